@@ -1,0 +1,24 @@
+//! Aether Neutral N×N: neutral pieces that jump, merge and complete masks on a
+//! torus.
+//!
+//! Every piece carries a non-empty *mask* of types. A move is a knight's jump
+//! of any piece; on an empty cell it is a *slide*, on a piece a *merge* of the
+//! two masks. Who creates the full mask wins; fifty moves in a row without a
+//! merge are a draw. A position is *quiet* when no merge wins at once.
+
+mod evaluation;
+mod moves;
+mod notation;
+mod planes;
+mod position;
+mod rules;
+mod torus;
+mod zobrist;
+
+pub use evaluation::{Mobility, points};
+pub use moves::{Kind, Move};
+pub use notation::{CellError, MoveError, PictureError, PositionError};
+pub use planes::{Moves, PackedPlanes, Planes, WidePlanes};
+pub use position::{Position, Undo};
+pub use rules::{AetherRules, LimitError, NO_MERGE_LIMIT};
+pub use torus::{Five, Four, Jump, Mask, Six, Size, Three, Two};

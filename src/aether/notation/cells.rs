@@ -1,0 +1,199 @@
+//! Squares and masks, and the cursor that reads them.
+
+use crate::aether::{Mask, Size};
+use crate::quote::quoted;
+use thiserror::Error;
+
+/// A square or a mask that could not be read.
+#[derive(Debug, Error, PartialEq, Eq)]
+pub enum CellError {
+    /// Something else stands where a square should.
+    #[error("{} at character {place}: expected a square such as a1, columns a to {last_column}, rows 1 to {last_row}", quoted(.token))]
+    Square {
+        /// What stands there.
+        token: String,
+        /// Its place, in characters from 1.
+        place: usize,
+        /// The last column's letter.
+        last_column: char,
+        /// The last row's number.
+        last_row: usize,
+    },
+    /// A mask holds something that is no type of this board.
+    #[error("{} at character {place}: expected a type 0 to {last} (or A to {last_letter})", quoted(.token))]
+    Type {
+        /// What stands there.
+        token: String,
+        /// Its place, in characters from 1.
+        place: usize,
+        /// The last type.
+        last: usize,
+        /// The last type as a letter.
+        last_letter: char,
+    },
+    /// A mask names a type twice.
+    #[error("{} at character {place}: the mask names this type twice", quoted(.token))]
+    TypeTwice {
+        /// The type as it was written.
+        token: String,
+        /// Its place, in characters from 1.
+        place: usize,
+    },
+    /// A mask without types.
+    #[error("`[]` at character {place}: a piece carries at least one type")]
+    NoType {
+        /// The place of the bracket, in characters from 1.
+        place: usize,
+    },
+    /// A mask without its end.
+    #[error("the mask that begins at character {place} has no `]`")]
+    Unclosed {
+        /// The place of the bracket, in characters from 1.
+        place: usize,
+    },
+}
+
+/// A reading place in a text, which counts characters for people.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cursor<'a> {
+    text: &'a str,
+    offset: usize,
+}
+
+impl<'a> Cursor<'a> {
+    pub(super) const fn new(text: &'a str) -> Self {
+        Self { text, offset: 0 }
+    }
+
+    /// Bytes read so far.
+    pub(super) const fn offset(self) -> usize {
+        self.offset
+    }
+
+    /// The place of the next character, in characters from 1.
+    pub(super) fn place(self) -> usize {
+        self.text[..self.offset].chars().count() + 1
+    }
+
+    pub(super) fn rest(self) -> &'a str {
+        &self.text[self.offset..]
+    }
+
+    pub(super) fn peek(self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    pub(super) fn next(&mut self) -> Option<char> {
+        let next = self.peek()?;
+        self.offset += next.len_utf8();
+        Some(next)
+    }
+
+    /// Takes `wanted` if it comes next.
+    pub(super) fn take(&mut self, wanted: &str) -> bool {
+        let found = self.rest().starts_with(wanted);
+        if found {
+            self.offset += wanted.len();
+        }
+        found
+    }
+
+    pub(super) fn skip_spaces(&mut self) {
+        let rest = self.rest();
+        self.offset += rest.len() - rest.trim_start().len();
+    }
+
+    /// The run of characters up to the next space, for error messages.
+    pub(super) fn word(self) -> String {
+        self.rest()
+            .chars()
+            .take_while(|c| !c.is_whitespace())
+            .collect()
+    }
+
+    /// The next character, or the end, for error messages.
+    pub(super) fn character(self) -> String {
+        self.peek().map(String::from).unwrap_or_default()
+    }
+}
+
+/// Reads a square such as `a1` or `A1`: its cell.
+pub(super) fn square<S: Size>(cursor: &mut Cursor) -> Result<usize, CellError> {
+    let start = *cursor;
+    let error = || CellError::Square {
+        token: start.word(),
+        place: start.place(),
+        last_column: letter(S::N - 1),
+        last_row: S::N,
+    };
+    let column = cursor.next().ok_or_else(error)?.to_ascii_lowercase();
+    let row = cursor.next().ok_or_else(error)?;
+    let x = (u32::from(column)).wrapping_sub(u32::from('a')) as usize;
+    let y = (u32::from(row)).wrapping_sub(u32::from('1')) as usize;
+    if x < S::N && y < S::N {
+        Ok(y * S::N + x)
+    } else {
+        Err(error())
+    }
+}
+
+/// Reads a mask after its opening bracket at `place`, up to the closing one.
+pub(super) fn mask<S: Size>(cursor: &mut Cursor, place: usize) -> Result<Mask, CellError> {
+    let full = ["*]", "all]", "ALL]", "All]"];
+    if full.iter().any(|name| cursor.take(name)) {
+        return Ok(S::FULL);
+    }
+    let mut mask = 0;
+    loop {
+        let here = *cursor;
+        match cursor.next() {
+            None => return Err(CellError::Unclosed { place }),
+            Some(']') if mask == 0 => return Err(CellError::NoType { place }),
+            Some(']') => return Ok(mask),
+            Some(c) if c == ',' || c.is_whitespace() => {}
+            Some(c) => {
+                let bit = 1
+                    << type_index::<S>(c).ok_or_else(|| CellError::Type {
+                        token: c.to_string(),
+                        place: here.place(),
+                        last: S::N - 1,
+                        last_letter: letter(S::N - 1).to_ascii_uppercase(),
+                    })?;
+                if mask & bit != 0 {
+                    return Err(CellError::TypeTwice {
+                        token: c.to_string(),
+                        place: here.place(),
+                    });
+                }
+                mask |= bit;
+            }
+        }
+    }
+}
+
+/// The type that a digit or a letter names.
+pub(super) fn type_index<S: Size>(c: char) -> Option<usize> {
+    let index = match c.to_ascii_uppercase() {
+        upper @ 'A'..='Z' => upper as usize - 'A' as usize,
+        digit => digit.to_digit(10)? as usize,
+    };
+    (index < S::N).then_some(index)
+}
+
+/// The letter of a column: a for 0.
+pub(super) fn letter(column: usize) -> char {
+    char::from(b'a' + column as u8)
+}
+
+/// The types of a mask, ascending, without brackets.
+pub(super) fn types(mask: Mask) -> String {
+    (0..Mask::BITS)
+        .filter(|t| mask >> t & 1 == 1)
+        .map(|t| t.to_string())
+        .collect()
+}
+
+/// A cell as a square.
+pub(super) fn square_text<S: Size>(cell: usize) -> String {
+    format!("{}{}", letter(cell % S::N), cell / S::N + 1)
+}

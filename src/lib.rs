@@ -1,0 +1,6 @@
+//! `aether`.
+
+pub mod aether;
+pub mod game;
+pub mod perft;
+pub mod quote;
