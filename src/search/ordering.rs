@@ -1,0 +1,87 @@
+//! Move ordering: which move of a node is tried first.
+
+use crate::game::{Game, GameMove};
+use std::marker::PhantomData;
+
+/// Quiet moves that caused a cutoff at the same distance from the root.
+const KILLERS: usize = 2;
+
+/// The bound of a history score.
+const HISTORY_BOUND: i32 = 1 << 14;
+
+/// What the search remembers about moves.
+#[derive(Debug)]
+pub(super) struct Ordering<G: Game> {
+    killers: Vec<[Option<G::Move>; KILLERS]>,
+    history: Vec<i32>,
+    game: PhantomData<G>,
+}
+
+impl<G: Game> Ordering<G> {
+    pub(super) fn new() -> Self {
+        Self {
+            killers: Vec::new(),
+            history: vec![0; G::ORDERING_SLOTS],
+            game: PhantomData,
+        }
+    }
+
+    /// Gives each move its priority. Moves of equal priority keep the order of
+    /// the game.
+    pub(super) fn rank(
+        &self,
+        moves: &[G::Move],
+        table_move: Option<G::Move>,
+        ply: u32,
+        priorities: &mut Vec<i32>,
+    ) {
+        let killers = self.killers.get(ply as usize).copied().unwrap_or_default();
+        priorities.clear();
+        priorities.extend(moves.iter().map(|&mv| {
+            if Some(mv) == table_move {
+                i32::MAX
+            } else if killers.contains(&Some(mv)) {
+                2 * HISTORY_BOUND
+            } else {
+                self.history[mv.ordering_slot()]
+            }
+        }));
+    }
+
+    /// Learns that a move caused a cutoff after others had failed to.
+    pub(super) fn learn(&mut self, cutoff: G::Move, failed: &[G::Move], depth: u32, ply: u32) {
+        let ply = ply as usize;
+        if self.killers.len() <= ply {
+            self.killers.resize(ply + 1, [None; KILLERS]);
+        }
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(cutoff) {
+            *killers = [Some(cutoff), killers[0]];
+        }
+        let bonus = (depth * depth).min(400) as i32 * 4;
+        self.adjust(cutoff, bonus);
+        for &mv in failed {
+            self.adjust(mv, -bonus);
+        }
+    }
+
+    /// Moves a history score towards its bound, the less the nearer it is.
+    fn adjust(&mut self, mv: G::Move, bonus: i32) {
+        let score = &mut self.history[mv.ordering_slot()];
+        *score += bonus - *score * bonus.abs() / HISTORY_BOUND;
+    }
+}
+
+/// Brings the move of the highest priority from `index` on to `index`, keeping
+/// the order of the others.
+#[inline]
+pub(super) fn bring_best<M>(moves: &mut [M], priorities: &mut [i32], index: usize) {
+    let mut best = index;
+    for other in index + 1..priorities.len() {
+        if priorities[other] > priorities[best] {
+            best = other;
+        }
+    }
+    moves[index..=best].rotate_right(1);
+    priorities[index..=best].rotate_right(1);
+}

@@ -1,0 +1,412 @@
+//! The root: iterative deepening, aspiration windows, several lines, threads.
+
+use super::control::Control;
+use super::limits::{Budget, Limits};
+use super::negamax::{Searcher, Shared, Window, outcome_value};
+use super::repetition::Repetition;
+use super::report::{Line, Report, ScoreBound};
+use super::score::{INFINITE, Score, Value, WON, is_decided};
+use super::statistics::Statistics;
+use super::table::Table;
+use crate::game::{Expansion, Game};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+/// Half the width of the first aspiration window, in points.
+const ASPIRATION: Value = 20;
+
+/// The depth from which windows are narrowed.
+const ASPIRATION_DEPTH: u32 = 3;
+
+/// Bounds are reported once a search has taken this long: before, they would
+/// only flood the reader.
+const BOUNDS_AFTER: Duration = Duration::from_secs(1);
+
+/// How long a helper thread sleeps when the main thread is still at the
+/// iteration that it has finished.
+const HELPER_NAP: Duration = Duration::from_micros(50);
+
+/// A search to be made.
+#[derive(Clone, Debug)]
+pub struct Job<G: Game> {
+    /// The root.
+    pub position: G,
+    /// Keys of the positions of the game before the root, the latest last.
+    pub history: Vec<u64>,
+    /// When to end.
+    pub limits: Limits,
+    /// The root moves to choose from; all legal moves when empty.
+    pub search_moves: Vec<G::Move>,
+    /// How many lines are wanted, at least 1.
+    pub lines: usize,
+    /// How many threads search, at least 1. With one the search is
+    /// deterministic, unless time ends it.
+    pub threads: usize,
+    /// Time kept back for the way of the move to the clock.
+    pub overhead: Duration,
+}
+
+/// Searches a position and returns the lines found, best first: none when the
+/// game is over, else at least one, and no more than there are moves.
+///
+/// The first iteration is completed whatever the limits and the stop flag say,
+/// so there is always a scored move. `report` is called on this thread, with
+/// the lines of each iteration as they are completed; the last line reported
+/// with rank 1 is the first one returned.
+pub fn search<G: Game>(
+    job: &Job<G>,
+    table: &Table,
+    control: &Control,
+    report: &mut dyn FnMut(&Report<G::Move>),
+) -> (Vec<Line<G::Move>>, Statistics) {
+    table.next_generation();
+    let shared = Shared {
+        table,
+        control,
+        repetition: Repetition::new(&job.position, &job.history),
+        nodes: AtomicU64::new(0),
+        iteration: AtomicU32::new(1),
+        finished: AtomicBool::new(false),
+    };
+    std::thread::scope(|scope| {
+        for index in 1..job.threads {
+            let shared = &shared;
+            scope.spawn(move || Root::new(job, shared).help(index));
+        }
+        let mut root = Root::new(job, &shared);
+        root.deepen(report);
+        shared.finished.store(true, Relaxed);
+        let statistics = Statistics {
+            nodes: root.searcher.total_nodes(),
+            ..root.searcher.statistics
+        };
+        (root.lines(), statistics)
+    })
+}
+
+/// A move of the root.
+#[derive(Clone, Debug)]
+struct RootMove<G: Game> {
+    mv: G::Move,
+    /// Its value where no search is needed: it ends the game or hands over
+    /// the win.
+    known: Option<Value>,
+    /// The value of the last search in which it was the best.
+    value: Value,
+    bound: ScoreBound,
+    /// The depth of that search.
+    depth: u32,
+    line: Vec<G::Move>,
+}
+
+struct Root<'a, G: Game> {
+    job: &'a Job<G>,
+    position: G,
+    searcher: Searcher<'a, G>,
+    moves: Vec<RootMove<G>>,
+    /// A move that has proved better in this iteration than all before it.
+    improved: Option<RootMove<G>>,
+    budget: Option<Budget>,
+    started: Instant,
+}
+
+impl<'a, G: Game> Root<'a, G> {
+    fn new(job: &'a Job<G>, shared: &'a Shared<'a>) -> Self {
+        let mut searcher = Searcher::new(shared);
+        searcher.node_limit = job.limits.nodes;
+        let mut root = Self {
+            job,
+            position: job.position.clone(),
+            searcher,
+            moves: Vec::new(),
+            improved: None,
+            budget: job.limits.budget(job.overhead),
+            started: Instant::now(),
+        };
+        root.moves = root.root_moves();
+        root
+    }
+
+    /// The moves to choose from, those worth a search first, in the game's own
+    /// order.
+    fn root_moves(&mut self) -> Vec<RootMove<G>> {
+        let mut legal = Vec::new();
+        self.position.legal_moves(&mut legal);
+        let mut moves: Vec<RootMove<G>> = legal
+            .into_iter()
+            .filter(|mv| self.job.search_moves.is_empty() || self.job.search_moves.contains(mv))
+            .map(|mv| self.root_move(mv))
+            .collect();
+        moves.sort_by_key(|root_move| -root_move.known.unwrap_or(0));
+        moves
+    }
+
+    fn root_move(&mut self, mv: G::Move) -> RootMove<G> {
+        let mut line = vec![mv];
+        let undo = self.position.play(mv);
+        let known = match self.position.outcome() {
+            Some(outcome) => Some(-outcome_value(&self.position, outcome, 1)),
+            None if G::SEES_WINS => match self.position.expand(&mut Vec::new()) {
+                Expansion::Win(reply) => {
+                    line.push(reply);
+                    Some(-(WON - 2))
+                }
+                Expansion::Moves { .. } => None,
+            },
+            None => None,
+        };
+        self.position.undo(undo);
+        RootMove {
+            mv,
+            known,
+            value: known.unwrap_or(0),
+            bound: ScoreBound::Exact,
+            depth: 0,
+            line,
+        }
+    }
+
+    /// The main thread's iterations.
+    fn deepen(&mut self, report: &mut dyn FnMut(&Report<G::Move>)) {
+        if self.moves.is_empty() {
+            return;
+        }
+        self.searcher.hard_time = self.budget.map(|budget| budget.hard);
+        for iteration in 1..=self.job.limits.greatest_depth() {
+            self.searcher.shared.iteration.store(iteration, Relaxed);
+            self.searcher.unbreakable = iteration == 1;
+            self.searcher.selective_depth = 0;
+            self.improved = None;
+            let before = self.moves.clone();
+            for rank in 0..self.wanted_lines() {
+                if self.search_line(iteration, rank, report).is_break() {
+                    self.answer_unfinished(before, report);
+                    return;
+                }
+            }
+            for rank in 0..self.wanted_lines() {
+                self.report(rank, report);
+            }
+            if self.is_answered() {
+                return;
+            }
+        }
+    }
+
+    /// A helper thread's iterations, always at the main thread's depth: an
+    /// entry of another depth would be of no use to it. The root moves after
+    /// the first come in another order, so that the threads part early.
+    fn help(&mut self, index: usize) {
+        if self.moves.is_empty() {
+            return;
+        }
+        let full = Window::new(-INFINITE, INFINITE);
+        self.search_root(1, full, 0);
+        let shared = self.searcher.shared;
+        let mut last = 1;
+        while !shared.finished.load(Relaxed) && !shared.control.is_stopped() {
+            let iteration = shared.iteration.load(Relaxed);
+            if iteration == last {
+                std::thread::sleep(HELPER_NAP);
+                continue;
+            }
+            last = iteration;
+            self.searcher.helps_iteration = Some(iteration);
+            self.searcher.aborted = false;
+            let others = self.moves.len() - 1;
+            self.moves[1..].rotate_left(index % others.max(1));
+            self.search_root(iteration, full, 0);
+        }
+    }
+
+    fn wanted_lines(&self) -> usize {
+        self.job.lines.clamp(1, self.moves.len())
+    }
+
+    /// Whether another iteration would be of no use.
+    fn is_answered(&self) -> bool {
+        let lines = &self.moves[..self.wanted_lines()];
+        if lines.iter().all(|line| is_decided(line.value)) {
+            return true;
+        }
+        let best = Score::from_value(self.moves[0].value);
+        let mate_found = self.job.limits.mate.is_some_and(|wanted| {
+            matches!(best.mate_moves(), Some(moves) if moves > 0 && moves as u32 <= wanted)
+        });
+        mate_found || self.is_time_up()
+    }
+
+    fn is_time_up(&self) -> bool {
+        let Some(budget) = self.budget else {
+            return false;
+        };
+        let Some(started) = self.searcher.shared.control.clock_started() else {
+            return false;
+        };
+        let forced = self.moves.len() == 1 && self.job.limits.clock.is_some();
+        forced || started.elapsed() >= budget.soft
+    }
+
+    /// Finds the best of the root moves from `rank` on and puts it there, with
+    /// its exact value.
+    fn search_line(
+        &mut self,
+        depth: u32,
+        rank: usize,
+        report: &mut dyn FnMut(&Report<G::Move>),
+    ) -> ControlFlow<()> {
+        let expected = self.moves[rank].value;
+        let mut margin = ASPIRATION;
+        let mut window = Window::new(-INFINITE, INFINITE);
+        if depth >= ASPIRATION_DEPTH && !is_decided(expected) {
+            window = Window::new(expected - margin, expected + margin);
+        }
+        loop {
+            let value = self.search_root(depth, window, rank);
+            if self.searcher.aborted {
+                return ControlFlow::Break(());
+            }
+            margin = margin.saturating_mul(4);
+            let open = margin > WON / 16;
+            if value <= window.alpha {
+                window.alpha = if open { -INFINITE } else { value - margin };
+                self.moves[rank].bound = ScoreBound::Upper;
+            } else if value >= window.beta {
+                window.beta = if open { INFINITE } else { value + margin };
+                self.moves[rank].bound = ScoreBound::Lower;
+            } else {
+                self.moves[rank].bound = ScoreBound::Exact;
+                return ControlFlow::Continue(());
+            }
+            self.moves[rank].value = value;
+            if self.started.elapsed() > BOUNDS_AFTER && self.job.lines == 1 {
+                self.report(rank, report);
+            }
+        }
+    }
+
+    /// Searches the root moves from `rank` on; the best comes first among
+    /// them. At depth 1 each move gets its own value, and all are sorted.
+    fn search_root(&mut self, depth: u32, window: Window, rank: usize) -> Value {
+        let mut alpha = window.alpha;
+        let mut best = -INFINITE;
+        for index in rank..self.moves.len() {
+            let floor = if depth == 1 { -INFINITE } else { alpha };
+            let whole = index == rank || depth == 1;
+            let value = self.search_root_move(depth, Window::new(floor, window.beta), index, whole);
+            if self.searcher.aborted {
+                return 0;
+            }
+            if depth == 1 {
+                self.keep(index, value, depth);
+                best = best.max(value);
+                continue;
+            }
+            if value > best {
+                best = value;
+                if value > alpha || index == rank {
+                    self.keep(index, value, depth);
+                    self.moves[rank..=index].rotate_right(1);
+                }
+                if value > alpha && (index > rank || value >= window.beta) {
+                    self.improved = Some(RootMove {
+                        bound: ScoreBound::Lower,
+                        ..self.moves[rank].clone()
+                    });
+                }
+            }
+            alpha = alpha.max(value);
+            if value >= window.beta {
+                break;
+            }
+        }
+        if depth == 1 {
+            self.moves[rank..].sort_by_key(|root_move| -root_move.value);
+        }
+        best
+    }
+
+    fn search_root_move(
+        &mut self,
+        depth: u32,
+        window: Window,
+        index: usize,
+        whole: bool,
+    ) -> Value {
+        if let Some(known) = self.moves[index].known {
+            return known;
+        }
+        let undo = self.position.play(self.moves[index].mv);
+        let mut value = window.alpha + 1;
+        if !whole {
+            let null = Window::null(window.alpha).negated();
+            value = -self.searcher.negamax(&mut self.position, null, depth - 1, 1);
+        }
+        if (whole || value > window.alpha) && !self.searcher.aborted {
+            let window = window.negated();
+            value = -self.searcher.negamax(&mut self.position, window, depth - 1, 1);
+        }
+        self.position.undo(undo);
+        value
+    }
+
+    /// Keeps the line of the root move just searched.
+    fn keep(&mut self, index: usize, value: Value, depth: u32) {
+        let root_move = &mut self.moves[index];
+        root_move.value = value;
+        root_move.depth = depth;
+        root_move.bound = ScoreBound::Exact;
+        if root_move.known.is_none() {
+            root_move.line.truncate(1);
+            root_move.line.extend_from_slice(self.searcher.line(1));
+        }
+    }
+
+    /// After an iteration that was broken off: the answer is that of the
+    /// iteration before, unless another move has already proved better, or the
+    /// same move better than expected.
+    fn answer_unfinished(
+        &mut self,
+        before: Vec<RootMove<G>>,
+        report: &mut dyn FnMut(&Report<G::Move>),
+    ) {
+        self.moves = before;
+        if self.job.lines > 1 {
+            return;
+        }
+        if let Some(improved) = self.improved.take() {
+            self.moves.retain(|root_move| root_move.mv != improved.mv);
+            self.moves.insert(0, improved);
+            self.report(0, report);
+        }
+    }
+
+    fn report(&self, rank: usize, report: &mut dyn FnMut(&Report<G::Move>)) {
+        report(&Report {
+            line: self.line(rank),
+            rank: rank + 1,
+            nodes: self.searcher.total_nodes(),
+            elapsed: self.started.elapsed(),
+            table_permille: self.searcher.shared.table.permille_full(),
+        });
+    }
+
+    fn line(&self, rank: usize) -> Line<G::Move> {
+        let root_move = &self.moves[rank];
+        Line {
+            moves: root_move.line.clone(),
+            score: Score::from_value(root_move.value),
+            bound: root_move.bound,
+            depth: root_move.depth,
+            selective_depth: self.searcher.selective_depth.max(root_move.line.len() as u32),
+        }
+    }
+
+    fn lines(&self) -> Vec<Line<G::Move>> {
+        let count = self.job.lines.clamp(1, self.moves.len().max(1));
+        (0..count.min(self.moves.len()))
+            .map(|rank| self.line(rank))
+            .collect()
+    }
+}
