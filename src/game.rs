@@ -234,6 +234,9 @@ pub trait Rules: Clone + Default + PartialEq + fmt::Debug + Send + Sync + 'stati
     /// The options that these rules have.
     const OPTIONS: &'static [RuleOption];
 
+    /// The value of the option of this index, 0 when there is no such option.
+    fn value(&self, index: usize) -> u32;
+
     /// The rules with the option of this index set to `value`.
     ///
     /// # Errors

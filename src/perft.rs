@@ -2,7 +2,12 @@
 //! right.
 
 use crate::game::Game;
+use crate::search::Control;
 use rayon::prelude::*;
+
+/// The depth from which a count is shared out to threads. Below it a count takes
+/// a few milliseconds at most, so that a stop is soon obeyed.
+const SHARED_DEPTH: u32 = 4;
 
 /// The number of move sequences of exactly `depth` plies from a position.
 /// A finished game has no moves, and so no sequences but the empty one.
@@ -40,29 +45,59 @@ fn count<G: Game>(position: &mut G, depth: u32, moves: &mut Vec<G::Move>) -> u64
 }
 
 /// Perft divided by first moves: each legal move with the number of sequences
-/// that begin with it, in the order of [`Game::legal_moves`]. The first moves
-/// are shared out to the threads of the current rayon pool; `counted` is
-/// called after each with its share.
+/// that begin with it, in the order of [`Game::legal_moves`]. The first two
+/// plies are shared out to the threads of the current rayon pool; `counted` is
+/// called with each share as it is done.
 ///
+/// After a stop the shares that were not begun are missing from the counts.
 /// With a depth of 0 there is no first move, and the list is empty.
 pub fn divide<G: Game>(
     position: &G,
     depth: u32,
-    counted: impl Fn(u64) + Sync,
+    control: &Control,
+    counted: &(dyn Fn(u64) + Sync),
 ) -> Vec<(G::Move, u64)> {
     let Some(rest) = depth.checked_sub(1) else {
         return Vec::new();
     };
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    moves
+    legal_moves(position)
         .into_par_iter()
         .map(|mv| {
             let mut next = position.clone();
             next.play(mv);
-            let sequences = perft(&mut next, rest);
-            counted(sequences);
-            (mv, sequences)
+            (mv, shared_out(&next, rest, control, counted))
         })
         .collect()
+}
+
+/// Perft with the moves of this position shared out to threads, as long as
+/// that is worth it.
+fn shared_out<G: Game>(
+    position: &G,
+    depth: u32,
+    control: &Control,
+    counted: &(dyn Fn(u64) + Sync),
+) -> u64 {
+    if control.is_stopped() {
+        return 0;
+    }
+    if depth < SHARED_DEPTH {
+        let sequences = perft(&mut position.clone(), depth);
+        counted(sequences);
+        return sequences;
+    }
+    legal_moves(position)
+        .into_par_iter()
+        .map(|mv| {
+            let mut next = position.clone();
+            next.play(mv);
+            shared_out(&next, depth - 1, control, counted)
+        })
+        .sum()
+}
+
+fn legal_moves<G: Game>(position: &G) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves
 }

@@ -58,6 +58,10 @@ impl Rules for AetherRules {
         max: GREATEST_LIMIT,
     }];
 
+    fn value(&self, _index: usize) -> u32 {
+        u32::from(self.limit)
+    }
+
     fn with_option(&self, _index: usize, value: u32) -> Result<Self, TextError> {
         Ok(Self::with_limit(value)?)
     }

@@ -84,7 +84,9 @@ impl Limits {
     /// 2n − 1 plies.
     #[must_use]
     pub fn greatest_depth(&self) -> u32 {
-        let by_mate = self.mate.map_or(u32::MAX, |moves| moves.saturating_mul(2).saturating_sub(1));
+        let by_mate = self
+            .mate
+            .map_or(u32::MAX, |moves| moves.saturating_mul(2).saturating_sub(1));
         let depth = self.depth.unwrap_or(u32::MAX).min(by_mate);
         depth.clamp(1, super::MAX_DEPTH)
     }
@@ -127,7 +129,11 @@ mod tests {
             move_time: Some(Duration::from_millis(millis)),
             ..Limits::default()
         };
-        let hard = |millis| limits(millis).budget(Duration::from_millis(10)).map(|b| b.hard);
+        let hard = |millis| {
+            limits(millis)
+                .budget(Duration::from_millis(10))
+                .map(|b| b.hard)
+        };
         assert_eq!(hard(100), Some(Duration::from_millis(90)));
         assert_eq!(hard(10), Some(Duration::from_millis(5)));
         assert_eq!(hard(0), Some(Duration::ZERO));

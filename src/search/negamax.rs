@@ -329,7 +329,10 @@ impl<'a, G: Game> Searcher<'a, G> {
     #[cold]
     fn check_limits(&mut self) {
         let own = self.statistics.nodes;
-        let others = self.shared.nodes.fetch_add(own - self.reported_nodes, Relaxed);
+        let others = self
+            .shared
+            .nodes
+            .fetch_add(own - self.reported_nodes, Relaxed);
         let total = others + own - self.reported_nodes;
         self.reported_nodes = own;
         let to_limit = self.node_limit.map(|limit| limit.saturating_sub(total));

@@ -39,8 +39,7 @@ impl Repetition {
     /// Whether the position, `ply` plies from the root, has been on the board.
     #[inline]
     pub(super) fn contains<G: Game>(&self, position: &G, ply: u32) -> bool {
-        is_reversible(position, ply)
-            && self.keys[ply as usize % 2].contains(&position.key())
+        is_reversible(position, ply) && self.keys[ply as usize % 2].contains(&position.key())
     }
 
     /// The key under which to keep a result for the position.

@@ -327,13 +327,7 @@ impl<'a, G: Game> Root<'a, G> {
         best
     }
 
-    fn search_root_move(
-        &mut self,
-        depth: u32,
-        window: Window,
-        index: usize,
-        whole: bool,
-    ) -> Value {
+    fn search_root_move(&mut self, depth: u32, window: Window, index: usize, whole: bool) -> Value {
         if let Some(known) = self.moves[index].known {
             return known;
         }
@@ -341,11 +335,15 @@ impl<'a, G: Game> Root<'a, G> {
         let mut value = window.alpha + 1;
         if !whole {
             let null = Window::null(window.alpha).negated();
-            value = -self.searcher.negamax(&mut self.position, null, depth - 1, 1);
+            value = -self
+                .searcher
+                .negamax(&mut self.position, null, depth - 1, 1);
         }
         if (whole || value > window.alpha) && !self.searcher.aborted {
             let window = window.negated();
-            value = -self.searcher.negamax(&mut self.position, window, depth - 1, 1);
+            value = -self
+                .searcher
+                .negamax(&mut self.position, window, depth - 1, 1);
         }
         self.position.undo(undo);
         value
@@ -399,7 +397,10 @@ impl<'a, G: Game> Root<'a, G> {
             score: Score::from_value(root_move.value),
             bound: root_move.bound,
             depth: root_move.depth,
-            selective_depth: self.searcher.selective_depth.max(root_move.line.len() as u32),
+            selective_depth: self
+                .searcher
+                .selective_depth
+                .max(root_move.line.len() as u32),
         }
     }
 

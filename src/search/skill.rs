@@ -57,7 +57,10 @@ impl Skill {
         let blurred = |line: &Line<M>, random: &mut Xoshiro256PlusPlus| {
             points(line.score) + random.random_range(-blur..=blur)
         };
-        let values: Vec<i32> = lines.iter().map(|line| blurred(line, &mut random)).collect();
+        let values: Vec<i32> = lines
+            .iter()
+            .map(|line| blurred(line, &mut random))
+            .collect();
         (0..lines.len())
             .max_by_key(|&index| (values[index], std::cmp::Reverse(index)))
             .unwrap_or(0)
@@ -81,16 +84,21 @@ mod tests {
     use crate::search::ScoreBound;
 
     fn lines() -> Vec<Line<u8>> {
-        [Score::Win(1), Score::Points(10), Score::Points(0), Score::Loss(2)]
-            .into_iter()
-            .map(|score| Line {
-                moves: vec![0],
-                score,
-                bound: ScoreBound::Exact,
-                depth: 1,
-                selective_depth: 1,
-            })
-            .collect()
+        [
+            Score::Win(1),
+            Score::Points(10),
+            Score::Points(0),
+            Score::Loss(2),
+        ]
+        .into_iter()
+        .map(|score| Line {
+            moves: vec![0],
+            score,
+            bound: ScoreBound::Exact,
+            depth: 1,
+            selective_depth: 1,
+        })
+        .collect()
     }
 
     #[test]

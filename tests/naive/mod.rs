@@ -297,14 +297,16 @@ pub fn random(seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed)
 }
 
-/// A limit and a counter that goes with it, often close to the limit.
+/// A limit and a counter that goes with it, mostly close to the limit and now
+/// and then at it, where the game is over.
 fn random_counter(random: &mut Xoshiro256PlusPlus) -> (u32, u32) {
-    let limit = [2, 3, 50, 50, 200, 0][random.random_range(0..6)];
-    let counter = match (limit, random.random_range(0..5)) {
+    let limit: u32 = [2, 3, 50, 50, 200, 0][random.random_range(0..6)];
+    let counter = match (limit, random.random_range(0..20)) {
         (0, _) => random.random_range(0..300),
-        (_, 0) => 0,
-        (_, 1) => random.random_range(0..limit),
-        (_, short) => u32::saturating_sub(limit, short - 1),
+        (_, 0) => limit,
+        (_, 1..5) => 0,
+        (_, 5..9) => random.random_range(0..limit),
+        _ => limit.saturating_sub(random.random_range(1..=3)),
     };
     (limit, counter)
 }

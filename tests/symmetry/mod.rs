@@ -71,43 +71,50 @@ pub fn renamed(types: u8, names: &[usize]) -> u8 {
     carried.map(|t| 1 << names[t]).sum()
 }
 
-/// Whether a permutation keeps exactly the pairs of cells a jump apart.
+/// For each pair of cells whether they are a jump apart.
+fn joined(n: usize) -> Vec<Vec<bool>> {
+    let row = |one| {
+        (0..n * n)
+            .map(|other| targets(n, one).contains(&other))
+            .collect()
+    };
+    (0..n * n).map(row).collect()
+}
+
+/// Whether a permutation takes all pairs of cells a jump apart, and no others,
+/// to pairs of cells a jump apart.
 pub fn is_automorphism(n: usize, permutation: &[usize]) -> bool {
+    let joined = joined(n);
     let mut images = permutation.to_vec();
     images.sort_unstable();
     images.into_iter().eq(0..n * n)
-        && (0..n * n).all(|cell| {
-            let kept = |&other: &usize| joined(n, permutation[cell], permutation[other]);
-            targets(n, cell).iter().all(kept)
+        && (0..n * n).all(|one| {
+            (0..n * n)
+                .all(|other| joined[one][other] == joined[permutation[one]][permutation[other]])
         })
-}
-
-fn joined(n: usize, one: usize, other: usize) -> bool {
-    targets(n, one).contains(&other)
 }
 
 /// Every automorphism, by backtracking: cell after cell is given an image that
 /// agrees with the images so far.
 fn automorphisms(n: usize) -> Vec<Permutation> {
     let mut found = Vec::new();
-    extend(n, &mut Vec::new(), &mut found);
+    extend(&joined(n), &mut Vec::new(), &mut found);
     found
 }
 
-fn extend(n: usize, images: &mut Permutation, found: &mut Vec<Permutation>) {
+fn extend(joined: &[Vec<bool>], images: &mut Permutation, found: &mut Vec<Permutation>) {
     let cell = images.len();
-    if cell == n * n {
+    if cell == joined.len() {
         found.push(images.clone());
         return;
     }
-    for image in 0..n * n {
+    for image in 0..joined.len() {
         let agrees = |earlier: usize| {
-            images[earlier] != image
-                && joined(n, earlier, cell) == joined(n, images[earlier], image)
+            images[earlier] != image && joined[earlier][cell] == joined[images[earlier]][image]
         };
         if (0..cell).all(agrees) {
             images.push(image);
-            extend(n, images, found);
+            extend(joined, images, found);
             images.pop();
         }
     }

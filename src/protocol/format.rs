@@ -1,0 +1,86 @@
+//! Lines out: a report becomes an `info` line.
+
+use crate::engine::TextReport;
+use crate::search::{Score, ScoreBound};
+
+/// Points at which the chance to win is one half.
+const EVEN_CHANCE: f64 = 300.0;
+/// Points over which that chance changes from about a quarter to three
+/// quarters.
+const CHANCE_SCALE: f64 = 80.0;
+
+/// The chances to win, draw and lose in thousandths, which they sum up to.
+///
+/// For an undecided score they are a logistic curve of the points, a guess as
+/// the points are; a decided one is certain.
+#[must_use]
+pub fn win_draw_loss(score: Score) -> [u32; 3] {
+    match score {
+        Score::Win(_) => [1_000, 0, 0],
+        Score::Loss(_) => [0, 0, 1_000],
+        Score::Points(points) => {
+            let chance = |points: f64| {
+                let odds = ((EVEN_CHANCE - points) / CHANCE_SCALE).exp();
+                (1_000.0 / (1.0 + odds)).round() as u32
+            };
+            let points = f64::from(points);
+            let (win, loss) = (chance(points), chance(-points));
+            [win, 1_000_u32.saturating_sub(win + loss), loss]
+        }
+    }
+}
+
+/// The score as the protocol writes it, with its bound and chances.
+pub(super) fn score_text(score: Score, bound: ScoreBound, show_wdl: bool) -> String {
+    let mut text = match (score, score.mate_moves()) {
+        (Score::Points(points), _) => format!("score cp {points}"),
+        (_, moves) => format!("score mate {}", moves.unwrap_or(0)),
+    };
+    text += match bound {
+        ScoreBound::Exact => "",
+        ScoreBound::Lower => " lowerbound",
+        ScoreBound::Upper => " upperbound",
+    };
+    if show_wdl {
+        let [win, draw, loss] = win_draw_loss(score);
+        text += &format!(" wdl {win} {draw} {loss}");
+    }
+    text
+}
+
+/// The `info` line of a report.
+#[must_use]
+pub fn info_line(report: &TextReport, show_wdl: bool) -> String {
+    let milliseconds = report.elapsed.as_millis();
+    let nanoseconds = report.elapsed.as_nanos().max(1);
+    let speed = u128::from(report.nodes) * 1_000_000_000 / nanoseconds;
+    format!(
+        "info depth {} seldepth {} multipv {} {} nodes {} nps {speed} hashfull {} tbhits 0 \
+         time {milliseconds} pv {}",
+        report.depth,
+        report.selective_depth,
+        report.rank,
+        score_text(report.score, report.bound, show_wdl),
+        report.nodes,
+        report.table_permille,
+        report.moves.join(" "),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_sum_up_and_rise_with_the_points() {
+        let mut last = 0;
+        for points in -10_000..=10_000 {
+            let [win, draw, loss] = win_draw_loss(Score::Points(points));
+            assert_eq!(win + draw + loss, 1_000, "{points}");
+            assert!(win >= last, "{points}");
+            last = win;
+        }
+        assert_eq!(win_draw_loss(Score::Win(3)), [1_000, 0, 0]);
+        assert_eq!(win_draw_loss(Score::Loss(0)), [0, 0, 1_000]);
+    }
+}

@@ -1,0 +1,19 @@
+//! The text protocol: commands in, lines out, and the session between them.
+//!
+//! `protocol.md` is the reference of everything that is read and written here.
+
+mod command;
+mod format;
+mod go;
+mod input;
+mod options;
+mod output;
+mod session;
+
+pub use command::{Command, CommandError};
+pub use format::{info_line, win_draw_loss};
+pub use go::{Go, GoError};
+pub use input::{Event, read_lines};
+pub use options::{OptionError, Options, greatest_hash};
+pub use output::Output;
+pub use session::Session;

@@ -1,0 +1,34 @@
+//! The writer.
+
+use std::io::Write;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Where the session writes. Clones write to the same place, whole lines at a
+/// time.
+#[derive(Clone)]
+pub struct Output {
+    sink: Arc<Mutex<Box<dyn Write + Send>>>,
+}
+
+impl Output {
+    /// Writes to this sink.
+    pub fn new(sink: impl Write + Send + 'static) -> Self {
+        Self {
+            sink: Arc::new(Mutex::new(Box::new(sink))),
+        }
+    }
+
+    /// Writes a line, or several that stay together, and flushes.
+    ///
+    /// When nobody reads any more, the process ends with status 0: there is
+    /// nobody left to tell.
+    pub fn line(&self, text: &str) {
+        let mut sink = self.sink.lock().unwrap_or_else(PoisonError::into_inner);
+        let written = sink
+            .write_all(format!("{text}\n").as_bytes())
+            .and_then(|()| sink.flush());
+        if written.is_err() {
+            std::process::exit(0);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The variants: the one place that names every game.
+
+use crate::aether::{Five, Four, Position, Six, Three, Two};
+use crate::engine::{Board, Engine};
+
+/// A game in a certain size or with certain rules.
+#[derive(Clone, Copy, Debug)]
+pub struct Variant {
+    /// Its name, as options and records have it.
+    pub name: &'static str,
+    /// What it is, for people.
+    pub title: &'static str,
+    open: fn() -> Box<dyn Engine>,
+}
+
+impl Variant {
+    /// The game at its start position.
+    #[must_use]
+    pub fn open(&self) -> Box<dyn Engine> {
+        (self.open)()
+    }
+}
+
+/// Every variant, the default first.
+pub const VARIANTS: &[Variant] = &[
+    Variant {
+        name: "aether4x4",
+        title: "Aether Neutral on 4×4, the main game",
+        open: || Box::new(Board::<Position<Four>>::new()),
+    },
+    Variant {
+        name: "aether2x2",
+        title: "Aether Neutral on 2×2",
+        open: || Box::new(Board::<Position<Two>>::new()),
+    },
+    Variant {
+        name: "aether3x3",
+        title: "Aether Neutral on 3×3",
+        open: || Box::new(Board::<Position<Three>>::new()),
+    },
+    Variant {
+        name: "aether5x5",
+        title: "Aether Neutral on 5×5, the official tournament size",
+        open: || Box::new(Board::<Position<Five>>::new()),
+    },
+    Variant {
+        name: "aether6x6",
+        title: "Aether Neutral on 6×6",
+        open: || Box::new(Board::<Position<Six>>::new()),
+    },
+];
+
+/// The variant that a new session plays.
+#[must_use]
+pub fn default_variant() -> &'static Variant {
+    &VARIANTS[0]
+}
+
+/// The variant of this name, without regard to case.
+#[must_use]
+pub fn find(name: &str) -> Option<&'static Variant> {
+    VARIANTS
+        .iter()
+        .find(|variant| variant.name.eq_ignore_ascii_case(name))
+}
