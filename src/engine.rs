@@ -122,6 +122,12 @@ pub trait Engine: Send {
     /// Names the token that is wrong; nothing has changed then.
     fn set_position(&mut self, text: Option<&str>, moves: &str) -> Result<(), TextError>;
 
+    /// Plays moves, separated by spaces, from the present position.
+    ///
+    /// # Errors
+    /// Names the token that is wrong; nothing has changed then.
+    fn play_moves(&mut self, moves: &str) -> Result<(), TextError>;
+
     /// Sets up a position from a picture of the board.
     ///
     /// # Errors
@@ -332,6 +338,13 @@ impl<G: Notation> Engine for Board<G> {
             None => G::start(&self.rules),
         };
         let mut board = Self::at(start, self.rules.clone());
+        board.play_text(moves)?;
+        *self = board;
+        Ok(())
+    }
+
+    fn play_moves(&mut self, moves: &str) -> Result<(), TextError> {
+        let mut board = self.clone();
         board.play_text(moves)?;
         *self = board;
         Ok(())

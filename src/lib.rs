@@ -1,7 +1,48 @@
-//! `aether`.
+//! The exact engine for Aether Neutral, a merging game of neutral pieces on a
+//! torus.
+//!
+//! The house, from the ground up; each storey knows only those below:
+//!
+//! * [`game`]: what a game is to the rest, as a small trait;
+//! * [`aether`]: Aether Neutral from 2×2 to 6×6 on bitboards: rules, notation,
+//!   evaluation;
+//! * [`search`]: iterative-deepening negamax for any game, and [`perft`];
+//! * [`record`]: games written down;
+//! * [`engine`]: a game with its type erased, and [`registry`], the list of all
+//!   variants; [`bench`] runs a fixed set of searches;
+//! * [`protocol`]: the UCI session;
+//! * [`cli`]: the command line.
+//!
+//! # Example
+//!
+//! ```
+//! use aether::aether::{AetherRules, Four, Position};
+//! use aether::game::Notation;
+//! use aether::search::{Control, Job, Limits, Score, Table, search};
+//! use std::time::Duration;
+//!
+//! let rules = AetherRules::default();
+//! let position = Position::<Four>::parse_position("[012]3/2[3]1/4/4", &rules)?;
+//! let job = Job {
+//!     position,
+//!     history: Vec::new(),
+//!     limits: Limits { depth: Some(3), ..Limits::default() },
+//!     search_moves: Vec::new(),
+//!     lines: 1,
+//!     threads: 1,
+//!     overhead: Duration::ZERO,
+//! };
+//! let table = Table::new(1)?;
+//! let control = Control::new(false, false);
+//! let (lines, _) = search(&job, &table, &control, &mut |_| {});
+//! assert_eq!(lines[0].score, Score::Win(1));
+//! assert_eq!(position.move_text(lines[0].moves[0]), "a1c2");
+//! # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
+//! ```
 
 pub mod aether;
 pub mod bench;
+pub mod cli;
 pub mod engine;
 pub mod game;
 pub mod perft;

@@ -1,8 +1,7 @@
-//! x
-use aether::protocol::*;
-fn main() {
-    let (tx, rx) = std::sync::mpsc::sync_channel(1024);
-    std::thread::spawn(move || read_lines(std::io::stdin().lock(), &tx));
-    let mut s = Session::new(Output::new(std::io::stdout())).unwrap();
-    s.run(&rx);
+//! The program: see `aether --help`, and the crate's documentation for the rest.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    aether::cli::run()
 }

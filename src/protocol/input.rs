@@ -7,7 +7,7 @@ use std::sync::mpsc::SyncSender;
 const LONGEST_LINE: u64 = 16 << 20;
 
 /// How many lines the reader may be ahead of the session.
-pub(super) const LINES_AHEAD: usize = 1_024;
+pub const LINES_AHEAD: usize = 1_024;
 
 /// What the reader has come upon.
 #[derive(Clone, Debug, PartialEq, Eq)]

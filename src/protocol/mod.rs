@@ -13,7 +13,7 @@ mod session;
 pub use command::{Command, CommandError};
 pub use format::{info_line, win_draw_loss};
 pub use go::{Go, GoError};
-pub use input::{Event, read_lines};
+pub use input::{Event, LINES_AHEAD, read_lines};
 pub use options::{OptionError, Options, greatest_hash};
 pub use output::Output;
 pub use session::Session;

@@ -1,0 +1,167 @@
+//! What stands on the command line.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// The exact engine for Aether Neutral.
+///
+/// Without a command it speaks UCI on standard input and output: type `help`
+/// there for the commands it takes.
+#[derive(Debug, Parser)]
+#[command(version, max_term_width = 90)]
+pub(super) struct Arguments {
+    #[command(subcommand)]
+    pub(super) task: Option<Task>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Task {
+    /// Speak UCI on standard input and output (the default)
+    Uci,
+    /// Search a position and print the best lines
+    Analyze(Analyze),
+    /// Count move sequences
+    Perft(Perft),
+    /// Search a fixed set of positions and print nodes and speed
+    Bench(Bench),
+    /// Draw the board
+    Show(Show),
+    /// Write a position or a game in another notation
+    Convert(Convert),
+}
+
+/// Where a position comes from.
+#[derive(Args, Clone, Debug)]
+pub(super) struct Source {
+    /// A position string, `startpos`, a file with a position, a picture of the
+    /// board or a game record, or `-` for standard input
+    #[arg(value_name = "POSITION", default_value = "startpos")]
+    pub(super) position: String,
+
+    /// The variant, such as aether5x5 [default: what the record says or the
+    /// position fits, else aether4x4]
+    #[arg(long)]
+    pub(super) variant: Option<String>,
+
+    /// Moves to play from the position, separated by spaces
+    #[arg(
+        long,
+        value_name = "MOVES",
+        default_value = "",
+        hide_default_value = true
+    )]
+    pub(super) moves: String,
+
+    /// The position after so many plies of a record [default: its last]
+    #[arg(long, value_name = "PLIES", conflicts_with = "moves")]
+    pub(super) at: Option<usize>,
+
+    /// The no-merge limit: so many moves without a merge draw the game, 0 for
+    /// no limit [default: 50]
+    #[arg(long, value_name = "MOVES")]
+    pub(super) no_merge_limit: Option<u32>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Analyze {
+    #[command(flatten)]
+    pub(super) source: Source,
+
+    /// Greatest depth, in plies
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(super) depth: Option<u32>,
+
+    /// Greatest number of nodes
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(super) nodes: Option<u64>,
+
+    /// Greatest time, in milliseconds [default: 2000 without another limit]
+    #[arg(long, value_name = "MILLISECONDS")]
+    pub(super) movetime: Option<u64>,
+
+    /// Look for a win in so many own moves
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(super) mate: Option<u32>,
+
+    /// Number of lines
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(super) multipv: u64,
+
+    /// Only these moves, separated by spaces
+    #[arg(
+        long,
+        value_name = "MOVES",
+        default_value = "",
+        hide_default_value = true
+    )]
+    pub(super) search_moves: String,
+
+    /// Number of threads
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=512))]
+    pub(super) threads: u64,
+
+    /// Size of the hash table, in MB
+    #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(super) hash: u64,
+
+    /// Print JSON for programs
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Perft {
+    /// Depth, in plies
+    #[arg(value_parser = clap::value_parser!(u32).range(..=100))]
+    pub(super) depth: u32,
+
+    #[command(flatten)]
+    pub(super) source: Source,
+
+    /// Print the count of each first move
+    #[arg(long)]
+    pub(super) divide: bool,
+
+    /// Number of threads
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=512))]
+    pub(super) threads: u64,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Bench {
+    /// Depth for every position, in plies [default: each its own]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    pub(super) depth: Option<u32>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Show {
+    #[command(flatten)]
+    pub(super) source: Source,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Convert {
+    #[command(flatten)]
+    pub(super) source: Source,
+
+    /// The notation to write
+    #[arg(long, value_enum, default_value_t = Notation::Position)]
+    pub(super) to: Notation,
+}
+
+/// A notation of a position or a game.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum Notation {
+    /// The position string
+    Position,
+    /// A picture of the board
+    Picture,
+    /// The moves played, as the engine writes them
+    Moves,
+    /// The moves played, for people
+    LongMoves,
+    /// A game record
+    Record,
+    /// A game record with moves for people
+    LongRecord,
+}

@@ -1,0 +1,49 @@
+//! The command line: one file for each subcommand.
+
+mod analyze;
+mod arguments;
+mod bench;
+mod convert;
+mod failure;
+mod perft;
+mod progress;
+mod show;
+mod source;
+mod uci;
+
+use crate::protocol::Output;
+use arguments::{Arguments, Task};
+use clap::Parser;
+use std::process::ExitCode;
+
+/// Reads the command line and does what it says.
+///
+/// The status is 0, 1 when the job failed, or 2 when the command line or a
+/// position on it is malformed.
+#[must_use]
+pub fn run() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            // A closed pipe leaves nobody to tell.
+            let _ = error.print();
+            return ExitCode::from(error.exit_code().clamp(0, 2) as u8);
+        }
+    };
+    let output = Output::new(std::io::stdout());
+    let result = match arguments.task.unwrap_or(Task::Uci) {
+        Task::Uci => uci::run(output),
+        Task::Analyze(task) => analyze::run(&task, &output),
+        Task::Perft(task) => perft::run(&task, &output),
+        Task::Bench(task) => bench::run(&task, &output),
+        Task::Show(task) => show::run(&task, &output),
+        Task::Convert(task) => convert::run(&task, &output),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            Output::new(std::io::stderr()).line(&format!("aether: {failure}"));
+            failure.exit_code()
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! `aether perft`: counting move sequences.
+
+use super::arguments::Perft;
+use super::failure::Failure;
+use super::progress::Progress;
+use crate::protocol::Output;
+use crate::search::Control;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::Instant;
+
+pub(super) fn run(task: &Perft, output: &Output) -> Result<(), Failure> {
+    let opened = task.source.open()?;
+    let count = opened.engine.prepare_perft(task.depth);
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(task.threads as usize)
+        .build()
+        .map_err(Failure::job)?;
+    let progress = Progress::new();
+    let so_far = AtomicU64::new(0);
+    let counted = |sequences| {
+        let total = so_far.fetch_add(sequences, Relaxed) + sequences;
+        progress.tell(|| format!("{total} sequences"));
+    };
+    let started = Instant::now();
+    let control = Control::new(false, false);
+    let counts = pool.install(|| count(&control, &counted));
+    let elapsed = started.elapsed();
+    drop(progress);
+    if task.divide {
+        for (mv, sequences) in &counts {
+            output.line(&format!("{mv}: {sequences}"));
+        }
+    }
+    let total: u64 = match task.depth {
+        0 => 1,
+        _ => counts.iter().map(|(_, sequences)| sequences).sum(),
+    };
+    let per_second = total as f64 / elapsed.as_secs_f64().max(1e-9);
+    output.line(&format!(
+        "perft {} = {total}   ({:.3} s, {:.0} million per second)",
+        task.depth,
+        elapsed.as_secs_f64(),
+        per_second / 1e6,
+    ));
+    Ok(())
+}
