@@ -165,9 +165,15 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// every move that hands the opponent one.
     const SEES_WINS: bool;
 
-    /// A guess at the value for the player to move, in points (a hundred are
-    /// about as much as a certain advantage in chess by one pawn), used where
-    /// the search stops. Less than 10,000 in size; 0 when nothing is known.
+    /// Whether the value of a leaf is the evaluation of the leaf less that of
+    /// the position before it. That is for games whose evaluation knows
+    /// nothing of the opponent: how freely the one can move is held against
+    /// how freely the other could, and odd and even depths agree.
+    const BALANCES_TEMPO: bool;
+
+    /// A guess at the value for the player to move of a position that goes on
+    /// and, where the game sees wins, has none at once: in points, less than
+    /// 5,000 in size; 0 when nothing is known. Used where the search stops.
     fn evaluate(&self) -> i32;
 }
 

@@ -15,7 +15,7 @@ mod rules;
 mod torus;
 mod zobrist;
 
-pub use evaluation::{Mobility, points};
+pub use evaluation::Mobility;
 pub use moves::{Kind, Move};
 pub use notation::{CellError, MoveError, PictureError, PositionError};
 pub use planes::{Moves, PackedPlanes, Planes, WidePlanes};

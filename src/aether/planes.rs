@@ -245,8 +245,8 @@ impl<S: Size> Planes for PackedPlanes<S> {
         let mut gifts = 0;
         for first in 0..directions {
             let pair = self.word | rotated[first];
-            for second in first + 1..directions {
-                let full = Self::in_every_lane(pair | rotated[second]);
+            for (second, word) in rotated.iter().enumerate().take(directions).skip(first + 1) {
+                let full = Self::in_every_lane(pair | word);
                 gifts |= full << (LANE * first) | full << (LANE * second);
             }
         }

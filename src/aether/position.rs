@@ -5,7 +5,8 @@ use super::planes::{Moves, Planes};
 use super::rules::AetherRules;
 use super::torus::{Mask, Size};
 use super::zobrist::Keys;
-use super::{evaluation, moves};
+use super::evaluation::Mobility;
+use super::moves;
 use crate::game::{Expansion, Game, Outcome, Player};
 
 /// A position of Aether Neutral on the board size `S`.
@@ -211,6 +212,7 @@ impl<S: Size> Game for Position<S> {
 
     const ORDERING_SLOTS: usize = moves::ORDERING_SLOTS;
     const SEES_WINS: bool = true;
+    const BALANCES_TEMPO: bool = true;
 
     #[inline]
     fn player(&self) -> Player {
@@ -328,6 +330,6 @@ impl<S: Size> Game for Position<S> {
 
     #[inline]
     fn evaluate(&self) -> i32 {
-        evaluation::points(self)
+        Mobility::of(self).points()
     }
 }

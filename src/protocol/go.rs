@@ -198,7 +198,7 @@ mod tests {
 
     #[test]
     fn numbers_are_brought_into_range() {
-        let nodes = |text| Go::parse(text).map(|go| go.nodes);
+        let nodes = |text: &str| Go::parse(text).map(|go| go.nodes);
         assert_eq!(nodes("nodes -5000"), Ok(Some(0)));
         assert_eq!(nodes("nodes 99999999999999999999"), Ok(Some(u64::MAX)));
         for token in ["abc", "1.5", "0x10", "-", "1e3", ""] {

@@ -9,7 +9,8 @@
 //! * a finished game has its exact value, and so has a position in which the
 //!   player to move wins at once, where the game can see that
 //!   ([`Game::SEES_WINS`]);
-//! * at depth 0 any other position has its static evaluation;
+//! * at depth 0 any other position has its static evaluation, less that of the
+//!   position before where the game wants that ([`Game::BALANCES_TEMPO`]);
 //! * at a greater depth it has the best of the negated depth-(d−1) values after
 //!   its moves, wins counted shorter and losses longer the nearer they are;
 //! * a position that stood on the board earlier in the game, the root
@@ -23,6 +24,7 @@
 //! which stay what they are.
 //!
 //! [`Game`]: crate::game::Game
+//! [`Game::BALANCES_TEMPO`]: crate::game::Game::BALANCES_TEMPO
 //! [`Game::SEES_WINS`]: crate::game::Game::SEES_WINS
 
 mod control;

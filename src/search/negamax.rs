@@ -42,6 +42,8 @@ pub(super) struct Searcher<'a, G: Game> {
     /// The iteration that a helper thread works for; it stops when the main
     /// thread has gone on.
     pub(super) helps_iteration: Option<u32>,
+    /// What the evaluation of a leaf is held against: that of its parent.
+    parent_evaluation: Value,
     next_check: u64,
     reported_nodes: u64,
     ordering: Ordering<G>,
@@ -90,6 +92,7 @@ impl<'a, G: Game> Searcher<'a, G> {
             hard_time: None,
             unbreakable: false,
             helps_iteration: None,
+            parent_evaluation: 0,
             next_check: 0,
             reported_nodes: 0,
             ordering: Ordering::new(),
@@ -151,7 +154,7 @@ impl<'a, G: Game> Searcher<'a, G> {
 
     fn search_node(&mut self, position: &mut G, window: Window, depth: u32, ply: u32) -> Value {
         if depth == 0 {
-            return position.evaluate();
+            return position.evaluate() - self.parent_evaluation;
         }
         let wants_line = !window.is_null();
         // No win can come sooner than at the next ply, no loss than now.
@@ -209,6 +212,9 @@ impl<'a, G: Game> Searcher<'a, G> {
     /// is known to be better than others.
     fn try_moves(&mut self, position: &mut G, node: &mut Node<G>) -> (Value, Option<G::Move>) {
         let ply = node.ply as usize;
+        if node.depth == 1 {
+            self.enter_leaf_parent(position);
+        }
         let Window { mut alpha, beta } = node.window;
         let mut best = -WON + node.ply as Value;
         let mut best_move = None;
@@ -244,6 +250,13 @@ impl<'a, G: Game> Searcher<'a, G> {
             }
         }
         (best, best_move)
+    }
+
+    /// To be called before leaves after this position are valued.
+    pub(super) fn enter_leaf_parent(&mut self, position: &G) {
+        if G::BALANCES_TEMPO {
+            self.parent_evaluation = position.evaluate();
+        }
     }
 
     /// The value of the move just played: the first with the whole window, the

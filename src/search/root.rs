@@ -289,6 +289,9 @@ impl<'a, G: Game> Root<'a, G> {
     /// Searches the root moves from `rank` on; the best comes first among
     /// them. At depth 1 each move gets its own value, and all are sorted.
     fn search_root(&mut self, depth: u32, window: Window, rank: usize) -> Value {
+        if depth == 1 {
+            self.searcher.enter_leaf_parent(&self.position);
+        }
         let mut alpha = window.alpha;
         let mut best = -INFINITE;
         for index in rank..self.moves.len() {

@@ -147,12 +147,12 @@ impl Table {
     /// The size in mebibytes.
     #[must_use]
     pub fn megabytes(&self) -> usize {
-        self.words.len() * size_of::<AtomicU64>() >> 20
+        (self.words.len() * size_of::<AtomicU64>()) >> 20
     }
 
     #[inline]
     fn cluster(&self, key: u64) -> &[AtomicU64] {
-        let index = (u128::from(key) * self.clusters as u128 >> 64) as usize;
+        let index = ((u128::from(key) * self.clusters as u128) >> 64) as usize;
         let first = self.offset + index * CLUSTER_WORDS;
         &self.words[first..first + CLUSTER_WORDS]
     }
