@@ -6,12 +6,13 @@ mod symmetry;
 
 use aether::aether::{
     AetherRules, Five, Four, Kind, Mobility, Move, NO_MERGE_LIMIT, Position, Six, Size, Three, Two,
-    points,
 };
 use aether::game::{Expansion, Game, GameMove, Notation, Outcome, Player, Rules};
 use aether::perft::{divide, perft};
+use aether::search::Control;
 use naive::{End, Jump, Naive, Until, random, random_position};
 use std::collections::{BTreeSet, HashMap};
+use std::sync::atomic::{AtomicU64, Ordering};
 use symmetry::Symmetries;
 
 /// Calls a generic function once for each board size.
@@ -113,15 +114,32 @@ fn perft_of_random_positions() {
 #[test]
 fn divide_splits_perft_by_first_moves() {
     let position = start::<Four>();
-    let total = std::sync::atomic::AtomicU64::new(0);
-    let shares = divide(&position, 3, |share| {
-        total.fetch_add(share, std::sync::atomic::Ordering::Relaxed);
+    // From depth 5 on the second ply is shared out to threads, too.
+    for (depth, sequences) in [(1, 64), (3, 216_064), (5, 556_445_696)] {
+        let total = AtomicU64::new(0);
+        let control = Control::new(false, false);
+        let shares = divide(&position, depth, &control, &|share| {
+            total.fetch_add(share, Ordering::Relaxed);
+        });
+        let moves: Vec<Move> = shares.iter().map(|&(mv, _)| mv).collect();
+        assert_eq!(moves, legal_moves(&position), "depth {depth}");
+        // All first moves from the start are alike.
+        let alike = shares.iter().all(|&(_, share)| share == sequences / 64);
+        assert!(alike, "{shares:?}");
+        assert_eq!(total.into_inner(), sequences, "depth {depth}");
+    }
+    let control = Control::new(false, false);
+    assert_eq!(divide(&position, 0, &control, &|_| ()), []);
+}
+
+#[test]
+fn a_stopped_divide_counts_no_more() {
+    let control = Control::new(false, false);
+    control.stop();
+    let shares = divide(&start::<Five>(), 6, &control, &|_| {
+        panic!("nothing is done")
     });
-    let moves: Vec<Move> = shares.iter().map(|&(mv, _)| mv).collect();
-    assert_eq!(moves, legal_moves(&position));
-    assert!(shares.iter().all(|&(_, share)| share == 216_064 / 64));
-    assert_eq!(total.into_inner(), 216_064);
-    assert_eq!(divide(&position, 0, |_| ()), []);
+    assert!(shares.iter().all(|&(_, share)| share == 0));
 }
 
 /// Every way in which the engine's position can be held against the plain one.
@@ -333,6 +351,38 @@ fn small_endings() {
     assert!([Some((0, 6)), Some((6, 0))].contains(&won), "{won:?}");
 }
 
+/// How many sequences of `depth` moves, each but the last one without handing
+/// over a win, there are in all, and how many end by handing over a win.
+fn gifts<S: Size>(position: &Position<S>, depth: u32) -> (u64, u64) {
+    let mut counts = (0, 0);
+    for mv in legal_moves(position) {
+        if depth == 1 {
+            counts.0 += 1;
+            counts.1 += u64::from(position.hands_over_win(mv));
+        } else if !position.hands_over_win(mv) {
+            let mut next = *position;
+            next.play(mv);
+            let (all, gifts) = gifts(&next, depth - 1);
+            counts = (counts.0 + all, counts.1 + gifts);
+        }
+    }
+    counts
+}
+
+#[test]
+fn known_gifts_from_the_start() {
+    assert!(!start::<Two>().is_quiet());
+    assert_eq!(gifts(&start::<Three>(), 1), (36, 18));
+    assert_eq!(gifts(&start::<Four>(), 1), (64, 0));
+    assert_eq!(gifts(&start::<Four>(), 2), (3_840, 384));
+    assert_eq!(gifts(&start::<Four>(), 3), (194_560, 35_776));
+}
+
+#[test]
+fn a_position_of_4x4_is_small() {
+    assert_eq!(size_of::<Position<Four>>(), 24);
+}
+
 #[test]
 fn moves_keep_their_bits() {
     let mut slots = BTreeSet::new();
@@ -382,6 +432,7 @@ fn limits_that_can_be_played_with() {
         start::<Two>().rules().with_option(0, 7).ok(),
         Some(rules(7))
     );
+    assert_eq!(rules(7).value(0), 7);
 }
 
 #[test]
@@ -480,7 +531,6 @@ fn symmetric_positions_are_alike() {
             assert_eq!(other.is_quiet(), position.is_quiet(), "{place}");
             assert_eq!(Mobility::of(&other), Mobility::of(&position), "{place}");
             assert_eq!(other.evaluate(), position.evaluate(), "{place}");
-            assert_eq!(points(&other), position.evaluate(), "{place}");
             assert_eq!(perft(&mut other, 3), perft(&mut position, 3), "{place}");
         }
     }
@@ -510,7 +560,8 @@ fn mobility_counts_the_safe_moves() {
                 }
             }
             let mobility = Mobility::of(&fast::<S>(&plain));
-            assert_eq!(mobility.pieces as usize, plain.pieces(), "{}", plain.text());
+            let moves = plain.legal_moves().len();
+            assert_eq!(mobility.moves as usize, moves, "{}", plain.text());
             assert_eq!(mobility.safe_merges, merges, "{}", plain.text());
             assert_eq!(mobility.safe_slides, slides, "{}", plain.text());
         }

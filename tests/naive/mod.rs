@@ -312,7 +312,7 @@ fn random_counter(random: &mut Xoshiro256PlusPlus) -> (u32, u32) {
 }
 
 /// A random position: three in four come from random play, the others are set
-/// up with random pieces. Half have at most 8 pieces, a few a full board.
+/// up with random pieces. At least half have at most 8 pieces, a few a full board.
 pub fn random_position(n: usize, random: &mut Xoshiro256PlusPlus) -> Naive {
     let most = match random.random_range(0..10) {
         0..2 => n * n,
