@@ -9,11 +9,16 @@ const KILLERS: usize = 2;
 /// The bound of a history score.
 const HISTORY_BOUND: i32 = 1 << 14;
 
+/// What a cutoff at depth 1 adds to a history score; it grows with the square of
+/// the depth.
+const HISTORY_BONUS: u32 = 32;
+
 /// What the search remembers about moves.
 #[derive(Debug)]
 pub(super) struct Ordering<G: Game> {
     killers: Vec<[Option<G::Move>; KILLERS]>,
-    history: Vec<i32>,
+    /// By the parity of the ply (who is to move), then by ordering slot.
+    history: [Vec<i32>; 2],
     game: PhantomData<G>,
 }
 
@@ -21,7 +26,7 @@ impl<G: Game> Ordering<G> {
     pub(super) fn new() -> Self {
         Self {
             killers: Vec::new(),
-            history: vec![0; G::ORDERING_SLOTS],
+            history: [vec![0; G::ORDERING_SLOTS], vec![0; G::ORDERING_SLOTS]],
             game: PhantomData,
         }
     }
@@ -36,6 +41,7 @@ impl<G: Game> Ordering<G> {
         priorities: &mut Vec<i32>,
     ) {
         let killers = self.killers.get(ply as usize).copied().unwrap_or_default();
+        let history = &self.history[ply as usize % 2];
         priorities.clear();
         priorities.extend(moves.iter().map(|&mv| {
             if Some(mv) == table_move {
@@ -43,7 +49,7 @@ impl<G: Game> Ordering<G> {
             } else if killers.contains(&Some(mv)) {
                 2 * HISTORY_BOUND
             } else {
-                self.history[mv.ordering_slot()]
+                history[mv.ordering_slot()]
             }
         }));
     }
@@ -58,18 +64,18 @@ impl<G: Game> Ordering<G> {
         if killers[0] != Some(cutoff) {
             *killers = [Some(cutoff), killers[0]];
         }
-        let bonus = (depth * depth).min(400) as i32 * 4;
-        self.adjust(cutoff, bonus);
-        for &mv in failed {
-            self.adjust(mv, -bonus);
+        let bonus = (HISTORY_BONUS * depth * depth).min(HISTORY_BOUND as u32) as i32;
+        let history = &mut self.history[ply % 2];
+        adjust(&mut history[cutoff.ordering_slot()], bonus);
+        for mv in failed {
+            adjust(&mut history[mv.ordering_slot()], -bonus);
         }
     }
+}
 
-    /// Moves a history score towards its bound, the less the nearer it is.
-    fn adjust(&mut self, mv: G::Move, bonus: i32) {
-        let score = &mut self.history[mv.ordering_slot()];
-        *score += bonus - *score * bonus.abs() / HISTORY_BOUND;
-    }
+/// Moves a history score towards its bound, the less the nearer it is.
+fn adjust(score: &mut i32, bonus: i32) {
+    *score += bonus - *score * bonus.abs() / HISTORY_BOUND;
 }
 
 /// Brings the move of the highest priority from `index` on to `index`, keeping
