@@ -117,7 +117,11 @@ mod tests {
         assert_eq!(start.moves, 64);
         let mut last = i32::MAX;
         for safe_merges in (0..=64).rev() {
-            let points = Mobility { safe_merges, ..start }.points();
+            let points = Mobility {
+                safe_merges,
+                ..start
+            }
+            .points();
             assert!(points <= last && points.abs() <= GREATEST);
             last = points;
         }

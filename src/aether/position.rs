@@ -1,12 +1,12 @@
 //! A position: the pieces, the player to move, the no-merge counter, the key.
 
+use super::evaluation::Mobility;
+use super::moves;
 use super::moves::{Kind, Move, first};
 use super::planes::{Moves, Planes};
 use super::rules::AetherRules;
 use super::torus::{Mask, Size};
 use super::zobrist::Keys;
-use super::evaluation::Mobility;
-use super::moves;
 use crate::game::{Expansion, Game, Outcome, Player};
 
 /// A position of Aether Neutral on the board size `S`.
@@ -153,7 +153,7 @@ impl<S: Size> Position<S> {
     }
 
     /// Whether no merge wins at once: no two pieces a jump apart have a full
-    /// union.
+    /// union. A board that holds a full mask already is not quiet.
     #[must_use]
     #[inline]
     pub fn is_quiet(&self) -> bool {
@@ -244,6 +244,7 @@ impl<S: Size> Game for Position<S> {
     #[inline]
     fn is_legal(&self, mv: Move) -> bool {
         mv.from() < S::CELLS
+            && mv.to() < S::CELLS
             && self.piece(mv.from()) != 0
             && S::NEIGHBOURS[mv.from()] & 1 << mv.to() != 0
             && self.outcome().is_none()

@@ -126,7 +126,8 @@ pub(super) fn square<S: Size>(cursor: &mut Cursor) -> Result<usize, CellError> {
         last_column: letter(S::N - 1),
         last_row: S::N,
     };
-    let column = cursor.next().ok_or_else(error)?.to_ascii_lowercase();
+    let column = cursor.next().ok_or_else(error)?;
+    let column = latin(column).to_ascii_lowercase();
     let row = cursor.next().ok_or_else(error)?;
     let x = (u32::from(column)).wrapping_sub(u32::from('a')) as usize;
     let y = (u32::from(row)).wrapping_sub(u32::from('1')) as usize;
@@ -139,9 +140,13 @@ pub(super) fn square<S: Size>(cursor: &mut Cursor) -> Result<usize, CellError> {
 
 /// Reads a mask after its opening bracket at `place`, up to the closing one.
 pub(super) fn mask<S: Size>(cursor: &mut Cursor, place: usize) -> Result<Mask, CellError> {
-    let full = ["*]", "all]", "ALL]", "All]"];
-    if full.iter().any(|name| cursor.take(name)) {
-        return Ok(S::FULL);
+    if let Some((inside, _)) = cursor.rest().split_once(']') {
+        let name = inside.trim();
+        if name == "*" || name.eq_ignore_ascii_case("all") {
+            cursor.take(inside);
+            cursor.take("]");
+            return Ok(S::FULL);
+        }
     }
     let mut mask = 0;
     loop {
@@ -173,7 +178,7 @@ pub(super) fn mask<S: Size>(cursor: &mut Cursor, place: usize) -> Result<Mask, C
 
 /// The type that a digit or a letter names.
 pub(super) fn type_index<S: Size>(c: char) -> Option<usize> {
-    let index = match c.to_ascii_uppercase() {
+    let index = match latin(c).to_ascii_uppercase() {
         upper @ 'A'..='Z' => upper as usize - 'A' as usize,
         digit => digit.to_digit(10)? as usize,
     };
@@ -183,6 +188,18 @@ pub(super) fn type_index<S: Size>(c: char) -> Option<usize> {
 /// The letter of a column: a for 0.
 pub(super) fn letter(column: usize) -> char {
     char::from(b'a' + column as u8)
+}
+
+/// The Latin letter that a Cyrillic one looks like: who writes Ukrainian may
+/// have typed it.
+fn latin(c: char) -> char {
+    match c {
+        'а' | 'А' => 'a',
+        'В' => 'b',
+        'с' | 'С' => 'c',
+        'е' | 'Е' => 'e',
+        other => other,
+    }
 }
 
 /// The types of a mask, ascending, without brackets.

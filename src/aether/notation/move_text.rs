@@ -14,7 +14,8 @@ use crate::aether::{Kind, Mask, Move, Position, Size};
 use crate::game::{Game, Outcome};
 use thiserror::Error;
 
-const MERGE_SIGNS: &[&str] = &["⊕", "×", "✕", "x", "X", "+", "*"];
+/// The last two are the Cyrillic letter that looks like an x.
+const MERGE_SIGNS: &[&str] = &["⊕", "⨁", "×", "✕", "x", "X", "+", "*", "х", "Х"];
 const ARROWS: &[&str] = &[
     "→", "-->", "->", "—>", "–>", "⟶", "➔", "➜", "➝", "⇒", "=>", ">",
 ];

@@ -174,6 +174,12 @@ fn parse_board<S: Size>(
             }
             _ => true,
         };
+        if row == S::N {
+            return Err(PositionError::Rows {
+                rows: row + 1,
+                expected: S::N,
+            });
+        }
         if column > S::N || row_ends && column != S::N {
             return Err(PositionError::RowLength {
                 row: row + 1,
@@ -185,7 +191,7 @@ fn parse_board<S: Size>(
         if row_ends {
             (row, column) = (row + 1, 0);
             let another = before.peek() == Some('/');
-            if row > S::N || !another && row != S::N {
+            if !another && row != S::N {
                 return Err(PositionError::Rows {
                     rows: row,
                     expected: S::N,
