@@ -130,6 +130,17 @@ impl Table {
         })
     }
 
+    /// A table that keeps nothing.
+    #[must_use]
+    pub fn disabled() -> Self {
+        Self {
+            words: Vec::new(),
+            offset: 0,
+            clusters: 0,
+            generation: AtomicU8::new(0),
+        }
+    }
+
     /// Begins a new search: entries of earlier ones are replaced first.
     pub fn next_generation(&self) {
         let next = (self.generation.load(Relaxed) + 1) % GENERATIONS;
@@ -150,11 +161,14 @@ impl Table {
         (self.words.len() * size_of::<AtomicU64>()) >> 20
     }
 
+    /// The cache line of a key; empty in a table that keeps nothing.
     #[inline]
     fn cluster(&self, key: u64) -> &[AtomicU64] {
         let index = ((u128::from(key) * self.clusters as u128) >> 64) as usize;
         let first = self.offset + index * CLUSTER_WORDS;
-        &self.words[first..first + CLUSTER_WORDS]
+        self.words
+            .get(first..first + CLUSTER_WORDS)
+            .unwrap_or_default()
     }
 
     #[inline]
