@@ -183,6 +183,10 @@ pub trait Engine: Send {
     /// threads of the current rayon pool, reports the sequences of each first
     /// move, and ends early, with what it has, when it is stopped.
     fn prepare_perft(&self, depth: u32) -> PerftTask;
+
+    /// The same on one thread with a memory for positions met before, which
+    /// makes deep counts possible. It cannot be stopped.
+    fn perft_with_memory(&self, depth: u32, counted: &mut dyn FnMut(u64)) -> Vec<(String, u64)>;
 }
 
 /// An [`Engine`] for the game `G`.
@@ -481,5 +485,24 @@ impl<G: Notation> Engine for Board<G> {
                 .map(|(mv, sequences)| (position.move_text(mv), sequences))
                 .collect()
         })
+    }
+
+    fn perft_with_memory(&self, depth: u32, counted: &mut dyn FnMut(u64)) -> Vec<(String, u64)> {
+        let Some(rest) = depth.checked_sub(1) else {
+            return Vec::new();
+        };
+        let mut memory = perft::Memory::default();
+        let mut moves = Vec::new();
+        self.position.legal_moves(&mut moves);
+        moves
+            .into_iter()
+            .map(|mv| {
+                let mut next = self.position.clone();
+                next.play(mv);
+                let sequences = perft::perft_with_memory(&mut next, rest, &mut memory);
+                counted(sequences);
+                (self.position.move_text(mv), sequences)
+            })
+            .collect()
     }
 }

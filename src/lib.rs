@@ -9,7 +9,7 @@
 //! * [`search`]: iterative-deepening negamax for any game, and [`perft`];
 //! * [`record`]: games written down;
 //! * [`engine`]: a game with its type erased, and [`registry`], the list of all
-//!   variants; [`bench`] runs a fixed set of searches;
+//!   variants; [`mod@bench`] runs a fixed set of searches;
 //! * [`protocol`]: the UCI session;
 //! * [`cli`]: the command line.
 //!
@@ -44,6 +44,7 @@ pub mod aether;
 pub mod bench;
 pub mod cli;
 pub mod engine;
+pub mod fast_map;
 pub mod game;
 pub mod perft;
 pub mod protocol;

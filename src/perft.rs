@@ -1,6 +1,7 @@
 //! Perft: counting move sequences, the usual proof that a move generator is
 //! right.
 
+use crate::fast_map::FastMap;
 use crate::game::Game;
 use crate::search::Control;
 use rayon::prelude::*;
@@ -42,6 +43,48 @@ fn count<G: Game>(position: &mut G, depth: u32, moves: &mut Vec<G::Move>) -> u64
             sequences
         }
     }
+}
+
+/// The most counts that are remembered, about a gigabyte of them.
+const REMEMBERED: usize = 1 << 24;
+
+/// Counts of positions met before, by key and depth.
+///
+/// Sequences that lead to the same position are then counted once, which makes
+/// deep counts possible; they are right as far as 64-bit keys tell positions
+/// apart ([`Game::key_for_depth`]).
+#[derive(Debug, Default)]
+pub struct Memory(FastMap<(u64, u32), u64>);
+
+/// [`perft`] with a memory.
+///
+/// A finished game counts by its own position, which is never another's.
+///
+/// ```
+/// use aether::aether::{AetherRules, Four, Position};
+/// use aether::perft::{Memory, perft_with_memory};
+///
+/// let mut start = Position::<Four>::start(AetherRules::default());
+/// assert_eq!(perft_with_memory(&mut start, 3, &mut Memory::default()), 216_064);
+/// ```
+pub fn perft_with_memory<G: Game>(position: &mut G, depth: u32, memory: &mut Memory) -> u64 {
+    if depth < 2 {
+        return perft(position, depth);
+    }
+    let key = (position.key_for_depth(depth), depth);
+    if let Some(&sequences) = memory.0.get(&key) {
+        return sequences;
+    }
+    let mut sequences = 0;
+    for mv in legal_moves(position) {
+        let undo = position.play(mv);
+        sequences += perft_with_memory(position, depth - 1, memory);
+        position.undo(undo);
+    }
+    if memory.0.len() < REMEMBERED {
+        memory.0.insert(key, sequences);
+    }
+    sequences
 }
 
 /// Perft divided by first moves: each legal move with the number of sequences

@@ -124,6 +124,10 @@ pub(super) struct Perft {
     /// Number of threads
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=512))]
     pub(super) threads: u64,
+
+    /// Count a position that was met before only once, on one thread
+    #[arg(long, conflicts_with = "threads")]
+    pub(super) memory: bool,
 }
 
 #[derive(Args, Debug)]

@@ -10,7 +10,6 @@ use std::time::Instant;
 
 pub(super) fn run(task: &Perft, output: &Output) -> Result<(), Failure> {
     let opened = task.source.open()?;
-    let count = opened.engine.prepare_perft(task.depth);
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(task.threads as usize)
         .build()
@@ -22,8 +21,14 @@ pub(super) fn run(task: &Perft, output: &Output) -> Result<(), Failure> {
         progress.tell(|| format!("{total} sequences"));
     };
     let started = Instant::now();
-    let control = Control::new(false, false);
-    let counts = pool.install(|| count(&control, &counted));
+    let counts = if task.memory {
+        let engine = &opened.engine;
+        engine.perft_with_memory(task.depth, &mut |sequences| counted(sequences))
+    } else {
+        let count = opened.engine.prepare_perft(task.depth);
+        let control = Control::new(false, false);
+        pool.install(|| count(&control, &counted))
+    };
     let elapsed = started.elapsed();
     drop(progress);
     if task.divide {
