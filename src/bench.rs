@@ -39,7 +39,11 @@ impl Summary {
 ///
 /// # Errors
 /// There is no memory for the table.
-pub fn run(depth: Option<u32>, write: &mut dyn FnMut(&str)) -> Result<Summary, TextError> {
+pub fn run(
+    depth: Option<u32>,
+    control: &Control,
+    write: &mut dyn FnMut(&str),
+) -> Result<Summary, TextError> {
     let table = Table::new(HASH)?;
     let mut summary = Summary::default();
     for line in POSITIONS.lines().filter(|line| !line.starts_with('#')) {
@@ -57,7 +61,11 @@ pub fn run(depth: Option<u32>, write: &mut dyn FnMut(&str)) -> Result<Summary, T
         })?;
         table.clear();
         let started = Instant::now();
-        let answer = task(&table, &Control::new(false, false), &mut |_| {});
+        let answer = task(&table, control, &mut |_| {});
+        if control.is_stopped() {
+            write("info string the benchmark was stopped");
+            return Ok(summary);
+        }
         summary.elapsed += started.elapsed();
         summary.nodes += answer.statistics.nodes;
         summary.cutoffs += answer.statistics.cutoffs;

@@ -6,8 +6,8 @@ mod naive;
 use engine::{Engine, LATER, Score};
 use naive::Naive;
 
-/// A win in three plies: four pieces, one of which is the key.
-const WIN_IN_TWO: &str = "fen 1[01]2/2[02]1/[13]3/3[23] w";
+/// A win in three plies, the winner's second move.
+const WIN_IN_TWO: &str = "fen [123]1[0]1/1[0]1[0]/[0][1][123]1/1[123]1[23] w";
 
 #[test]
 fn as_many_lines_as_there_are_moves() {
@@ -293,6 +293,8 @@ fn two_threads_find_the_same_values() {
             scores.iter().all(|&score| score == scores[0]),
             "{position}: {scores:?}"
         );
+        let is_won = position == WIN_IN_TWO;
+        assert_eq!(scores[0] == Score::Mate(2), is_won, "{position}");
     }
     engine.finish();
 }

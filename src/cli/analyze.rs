@@ -9,7 +9,7 @@ use crate::engine::{Answer, Request, TextReport};
 use crate::protocol::{Output, win_draw_loss};
 use crate::search::{Control, Limits, Score, ScoreBound, Skill, Table};
 use serde::Serialize;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Time for a search without any limit.
 const DEFAULT_TIME: Duration = Duration::from_secs(2);
@@ -38,6 +38,7 @@ pub(super) fn run(task: &Analyze, output: &Output) -> Result<(), Failure> {
     let table = Table::new(task.hash as usize).map_err(Failure::job)?;
     let progress = Progress::new();
     let mut lines: Vec<TextReport> = Vec::new();
+    let started = Instant::now();
     let answer = search(&table, &Control::new(false, false), &mut |report| {
         progress.tell(|| {
             let (depth, score) = (report.depth, score_words(report.score));
@@ -46,12 +47,13 @@ pub(super) fn run(task: &Analyze, output: &Output) -> Result<(), Failure> {
         lines.truncate(report.rank - 1);
         lines.push(report.clone());
     });
+    let elapsed = started.elapsed();
     drop(progress);
     let text = if task.json {
-        let analysis = Analysis::new(&opened, &lines, &answer);
+        let analysis = Analysis::new(&opened, &lines, &answer, elapsed);
         serde_json::to_string_pretty(&analysis).map_err(Failure::job)?
     } else {
-        describe(&opened, &lines)
+        describe(&opened, &lines, &answer, elapsed)
     };
     output.line(&text);
     Ok(())
@@ -60,18 +62,18 @@ pub(super) fn run(task: &Analyze, output: &Output) -> Result<(), Failure> {
 /// A score in words, from the view of the player to move.
 fn score_words(score: Score) -> String {
     match score {
-        Score::Points(points) => format!("{points:+} points"),
+        Score::Points(points) => format!("undecided {points:+}"),
         Score::Win(plies) => format!("wins in {plies}"),
         Score::Loss(plies) => format!("loses in {plies}"),
     }
 }
 
-fn describe(opened: &Opened, lines: &[TextReport]) -> String {
+fn describe(opened: &Opened, lines: &[TextReport], answer: &Answer, elapsed: Duration) -> String {
     let mut text = show::describe(opened);
     let Some(first) = lines.first() else {
         return text;
     };
-    text += &format!("\n\n{:>2}  {:<14} {:>5}  line", "", "score", "depth");
+    text += &format!("\n\n{:>2}  {:<15} {:>5}  line", "", "score", "depth");
     for line in lines {
         let score = match line.bound {
             ScoreBound::Exact => score_words(line.score),
@@ -80,15 +82,14 @@ fn describe(opened: &Opened, lines: &[TextReport]) -> String {
         };
         let (rank, depth) = (line.rank, line.depth);
         let moves = line.moves.join(" ");
-        text += &format!("\n{rank:>2}  {score:<14} {depth:>5}  {moves}");
+        text += &format!("\n{rank:>2}  {score:<15} {depth:>5}  {moves}");
     }
     let best = opened.engine.long_line(&first.moves);
     if let Some(mv) = best.first() {
         text += &format!("\n\nbest move  {mv}");
     }
-    let last = lines.last().unwrap_or(first);
-    let seconds = last.elapsed.as_secs_f64();
-    text + &format!("\n{} nodes in {seconds:.2} s", last.nodes)
+    let seconds = elapsed.as_secs_f64();
+    text + &format!("\n{} nodes in {seconds:.2} s", answer.statistics.nodes)
 }
 
 /// The analysis as JSON.
@@ -128,8 +129,12 @@ struct JsonLine<'a> {
 }
 
 impl<'a> Analysis<'a> {
-    fn new(opened: &'a Opened, lines: &'a [TextReport], answer: &'a Answer) -> Self {
-        let elapsed = lines.last().map_or(Duration::ZERO, |line| line.elapsed);
+    fn new(
+        opened: &'a Opened,
+        lines: &'a [TextReport],
+        answer: &'a Answer,
+        elapsed: Duration,
+    ) -> Self {
         let outcome = opened.engine.outcome();
         Self {
             variant: opened.variant.name,

@@ -39,23 +39,44 @@ fn names() -> String {
 
 /// What a text holds.
 enum Content {
+    /// Nothing but `startpos`, or nothing at all.
+    Start,
     Position,
     Picture,
-    Record,
+    Record {
+        /// Whether it begins at a position of its own.
+        has_position: bool,
+    },
 }
 
 impl Content {
     fn of(text: &str) -> Self {
-        let first = text.trim_start().lines().next().unwrap_or_default();
-        let has_tags = record::read_tags(text).map_or(true, |tags| !tags.is_empty());
-        let mut words = first.split_whitespace();
-        if has_tags || words.next().is_some_and(is_move_number) {
-            Self::Record
-        } else if first.split_whitespace().take(2).eq(["a", "b"]) {
+        let text = text.trim();
+        let mut words = text.lines().next().unwrap_or_default().split_whitespace();
+        let tags = record::read_tags(text);
+        let has_tags = tags.as_ref().map_or(true, |tags| !tags.is_empty());
+        if matches!(text, "" | "startpos") {
+            Self::Start
+        } else if has_tags || words.clone().next().is_some_and(is_move_number) {
+            let has_position = tags.is_ok_and(|tags| record::tag(&tags, "FEN").is_some());
+            Self::Record { has_position }
+        } else if words.by_ref().take(2).eq(["a", "b"]) {
             Self::Picture
         } else {
             Self::Position
         }
+    }
+
+    /// Whether it tells nothing of the variant, so that the default one is
+    /// meant.
+    fn fits_all_starts(&self) -> bool {
+        matches!(
+            self,
+            Self::Start
+                | Self::Record {
+                    has_position: false
+                }
+        )
     }
 }
 
@@ -98,34 +119,41 @@ impl Source {
     }
 
     fn set_up(&self, text: &str) -> Result<Opened, TextError> {
-        let named = match &self.variant {
-            Some(name) => Some(find(name)?),
-            None => record::read_tags(text)
-                .ok()
-                .and_then(|tags| record::tag(&tags, "Variant").map(find))
-                .transpose()?,
+        let tags = record::read_tags(text).unwrap_or_default();
+        let named = self
+            .variant
+            .as_deref()
+            .or_else(|| record::tag(&tags, "Variant"));
+        let mut opened = match named {
+            Some(name) => {
+                let variant = find(name)?;
+                let engine = self.set_up_variant(variant, text)?;
+                Opened { variant, engine }
+            }
+            None => self.guess_variant(text)?,
         };
-        if let Some(variant) = named {
-            let engine = self.set_up_variant(variant, text)?;
-            return Ok(Opened { variant, engine });
-        }
-        let fitting = VARIANTS.iter().find_map(|variant| {
-            let engine = self.set_up_variant(variant, text).ok()?;
-            Some(Opened { variant, engine })
-        });
-        match fitting {
-            Some(opened) => Ok(opened),
-            // The default variant's error is the one to show.
-            None => {
-                let variant = registry::default_variant();
-                let engine = self.set_up_variant(variant, text);
-                let engine = engine.map_err(|error| GuessedVariant {
-                    variant: variant.name,
-                    error,
-                })?;
-                Ok(Opened { variant, engine })
+        opened.engine.play_moves(&self.moves)?;
+        Ok(opened)
+    }
+
+    /// Sets up the first variant that the text fits. Where none does, the
+    /// default variant's error is the one to show.
+    fn guess_variant(&self, text: &str) -> Result<Opened, TextError> {
+        let mut first_error = None;
+        for variant in VARIANTS {
+            match self.set_up_variant(variant, text) {
+                Ok(engine) => return Ok(Opened { variant, engine }),
+                Err(error) => {
+                    first_error.get_or_insert(error);
+                }
+            }
+            if Content::of(text).fits_all_starts() {
+                break;
             }
         }
+        let error = first_error.unwrap_or_else(|| UnknownVariant(String::new()).into());
+        let variant = registry::default_variant().name;
+        Err(GuessedVariant { variant, error }.into())
     }
 
     fn set_up_variant(
@@ -142,14 +170,12 @@ impl Source {
                 .ok_or(NoSuchRule(variant.name))?;
             engine.set_rule(index, limit)?;
         }
-        let text = text.trim();
         match Content::of(text) {
-            _ if text.is_empty() || text == "startpos" => engine.set_position(None, "")?,
-            Content::Record => engine.set_record(text, self.at)?,
+            Content::Start => engine.set_position(None, "")?,
+            Content::Record { .. } => engine.set_record(text, self.at)?,
             Content::Picture => engine.set_picture(text)?,
-            Content::Position => engine.set_position(Some(text), "")?,
+            Content::Position => engine.set_position(Some(text.trim()), "")?,
         }
-        engine.play_moves(&self.moves)?;
         Ok(engine)
     }
 }

@@ -31,7 +31,7 @@ pub fn win_draw_loss(score: Score) -> [u32; 3] {
 }
 
 /// The score as the protocol writes it, with its bound and chances.
-pub(super) fn score_text(score: Score, bound: ScoreBound, show_wdl: bool) -> String {
+pub(super) fn score_text(score: Score, bound: ScoreBound, chances: Option<[u32; 3]>) -> String {
     let mut text = match (score, score.mate_moves()) {
         (Score::Points(points), _) => format!("score cp {points}"),
         (_, moves) => format!("score mate {}", moves.unwrap_or(0)),
@@ -41,8 +41,7 @@ pub(super) fn score_text(score: Score, bound: ScoreBound, show_wdl: bool) -> Str
         ScoreBound::Lower => " lowerbound",
         ScoreBound::Upper => " upperbound",
     };
-    if show_wdl {
-        let [win, draw, loss] = win_draw_loss(score);
+    if let Some([win, draw, loss]) = chances {
         text += &format!(" wdl {win} {draw} {loss}");
     }
     text
@@ -60,7 +59,11 @@ pub fn info_line(report: &TextReport, show_wdl: bool) -> String {
         report.depth,
         report.selective_depth,
         report.rank,
-        score_text(report.score, report.bound, show_wdl),
+        score_text(
+            report.score,
+            report.bound,
+            show_wdl.then(|| win_draw_loss(report.score))
+        ),
         report.nodes,
         report.table_permille,
         report.moves.join(" "),

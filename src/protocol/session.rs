@@ -5,7 +5,7 @@
 //! gives its best move, then the command is obeyed.
 
 use super::command::Command;
-use super::format::{info_line, score_text};
+use super::format::{info_line, score_text, win_draw_loss};
 use super::go::Go;
 use super::input::Event;
 use super::options::{Change, Options};
@@ -96,7 +96,7 @@ impl Session {
             Command::SetOption { name, value } => self.set_option(name, value)?,
             Command::NewGame => {
                 self.finish_search();
-                self.table.clear();
+                self.clear_table()?;
             }
             Command::Position { text, moves } => {
                 // A refused line leaves the search alone.
@@ -123,8 +123,12 @@ impl Session {
             }
             Command::Bench { depth } => {
                 self.finish_search();
-                let output = self.output.clone();
-                bench::run(depth, &mut |line| output.line(line))?;
+                let control = Arc::new(Control::new(false, false));
+                self.running = Some(Running {
+                    thread: self.start_bench(depth, &control),
+                    control,
+                    infinite: false,
+                });
             }
             Command::Help => self.output.line(HELP.trim_end()),
         }
@@ -148,10 +152,14 @@ impl Session {
 
     fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), TextError> {
         let change = self.options.set(name, value)?;
+        if let Change::Rule { name, value } = change {
+            // A refused line leaves the search alone.
+            self.set_rule(name, value)?;
+        }
         self.finish_search();
         match change {
-            Change::Done => {}
-            Change::ClearHash => self.table.clear(),
+            Change::Done | Change::Rule { .. } => {}
+            Change::ClearHash => self.clear_table()?,
             Change::Hash(megabytes) => {
                 // The old table goes first: there may be no room for both.
                 let before = self.options.hash;
@@ -168,8 +176,15 @@ impl Session {
                 }
             }
             Change::Variant(variant) => self.set_variant(variant)?,
-            Change::Rule { name, value } => self.set_rule(name, value)?,
         }
+        Ok(())
+    }
+
+    /// Forgets all results. A new table costs nothing until it is used, however
+    /// large it is; the old one goes first.
+    fn clear_table(&mut self) -> Result<(), TextError> {
+        self.table = Arc::new(Table::new(1)?);
+        self.table = Arc::new(Table::new(self.options.hash)?);
         Ok(())
     }
 
@@ -183,8 +198,7 @@ impl Session {
         }
         self.engine = engine;
         self.options.variant = variant;
-        self.table.clear();
-        Ok(())
+        self.clear_table()
     }
 
     fn set_rule(&mut self, name: &'static str, value: u32) -> Result<(), TextError> {
@@ -241,7 +255,11 @@ impl Session {
         });
         std::thread::spawn(move || {
             if let Some(score) = over {
-                let score = score_text(score, ScoreBound::Exact, show_wdl);
+                let chances = match score {
+                    Score::Points(_) => [0, 1_000, 0],
+                    decided => win_draw_loss(decided),
+                };
+                let score = score_text(score, ScoreBound::Exact, show_wdl.then_some(chances));
                 output.line(&format!("info depth 0 {score}"));
             }
             let answer = task(&table, &control, &mut |report| {
@@ -283,6 +301,15 @@ impl Session {
             let total: u64 = counts.iter().map(|(_, sequences)| sequences).sum();
             lines.push(format!("\nNodes searched: {total}"));
             output.line(&lines.join("\n"));
+        })
+    }
+
+    fn start_bench(&self, depth: Option<u32>, control: &Arc<Control>) -> JoinHandle<()> {
+        let (output, control) = (self.output.clone(), Arc::clone(control));
+        std::thread::spawn(move || {
+            if let Err(error) = bench::run(depth, &control, &mut |line| output.line(line)) {
+                output.line(&format!("info string error: {error}"));
+            }
         })
     }
 

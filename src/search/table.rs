@@ -118,12 +118,13 @@ impl Table {
             .filter(|&bytes| bytes > 0 && isize::try_from(bytes).is_ok())
             .ok_or(TableError::OutOfRange(megabytes))?;
         let length = bytes / size_of::<AtomicU64>();
-        let words: Vec<AtomicU64> =
-            try_zeroed_vec(length).map_err(|()| TableError::NoMemory(megabytes))?;
+        let words: Vec<AtomicU64> = try_zeroed_vec(length + CLUSTER_WORDS - 1)
+            .map_err(|()| TableError::NoMemory(megabytes))?;
         let line = CLUSTER_WORDS * size_of::<AtomicU64>();
-        let offset = words.as_ptr().align_offset(line).min(CLUSTER_WORDS);
+        let offset = words.as_ptr().align_offset(line).min(CLUSTER_WORDS - 1);
         Ok(Self {
-            clusters: (length - offset) / CLUSTER_WORDS,
+            // The same wherever the words happen to lie, so that searches are too.
+            clusters: length / CLUSTER_WORDS,
             words,
             offset,
             generation: AtomicU8::new(0),

@@ -53,6 +53,18 @@ fn a_cleared_hash_is_like_a_new_game() {
     engine.finish();
 }
 
+#[test]
+fn node_counts_do_not_depend_on_where_the_table_lies() {
+    let mut engine = Engine::start();
+    let first = engine.go("depth 5").last().nodes;
+    for other in ["1", "3", "64"] {
+        engine.set("Hash", other);
+        engine.set("Hash", "16");
+        assert_eq!(engine.go("depth 5").last().nodes, first, "after {other} MB");
+    }
+    engine.finish();
+}
+
 /// Words that random lines are made of.
 const WORDS: &[&str] = &[
     "uci",

@@ -247,6 +247,18 @@ fn quit_during_a_perft_ends_the_process() {
 }
 
 #[test]
+fn a_benchmark_can_be_stopped_and_left_like_a_search() {
+    let mut engine = Engine::start();
+    engine.send("bench 30");
+    engine.send("isready");
+    engine.until("readyok", SOON, |line| line == "readyok");
+    engine.send("stop");
+    engine.go("depth 2");
+    engine.send("bench 30");
+    assert_eq!(best_moves(&engine.finish()), 0);
+}
+
+#[test]
 fn stop_ends_a_perft() {
     let mut engine = Engine::of_variant("aether6x6");
     engine.send_bytes(b"go perft 9\nstop\n");

@@ -1,0 +1,240 @@
+//! The command line through the real program: what it prints, where, and with
+//! which status.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+fn run_with(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_aether"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // A program that does not read may have ended already.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    child.wait_with_output().expect("the program ends")
+}
+
+/// The standard output of a run that must succeed and be silent otherwise.
+fn printed(arguments: &[&str]) -> String {
+    printed_with(arguments, "")
+}
+
+fn printed_with(arguments: &[&str], input: &str) -> String {
+    let output = run_with(arguments, input);
+    let errors = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {errors}");
+    assert_eq!(errors, "", "{arguments:?}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// Status and standard error of a run that must fail and print nothing else.
+fn failure(arguments: &[&str], input: &str) -> (i32, String) {
+    let output = run_with(arguments, input);
+    assert_eq!(output.stdout, b"", "{arguments:?}");
+    let errors = String::from_utf8(output.stderr).expect("UTF-8");
+    (output.status.code().expect("a status"), errors)
+}
+
+#[test]
+fn the_board_is_shown() {
+    assert_eq!(
+        printed(&["show", "--moves", "a1c2"]),
+        "   a b c  d\n\
+         1  . 1 2  3\n\
+         2  1 2 03 0\n\
+         3  2 3 0  1\n\
+         4  3 0 1  2\n\
+         \n\
+         1[1][2][3]/[1][2][03][0]/[2][3][0][1]/[3][0][1][2] b 0 1\n\
+         aether4x4, player 2 (b) to move\n"
+    );
+    assert!(printed(&["show", "[*]3/4/4/4"]).ends_with("game over, player 2 (b) has won\n"));
+    assert!(printed(&["show", "[0]3/4/4/4 w 50"]).ends_with("game over, a draw\n"));
+}
+
+#[test]
+fn the_size_is_read_off_the_position() {
+    for (position, variant) in [
+        ("[0]1/1[1]", "aether2x2"),
+        ("[0]2/3/2[1]", "aether3x3"),
+        ("5/5/[0124][1234][0134][0234][0123]/5/5", "aether5x5"),
+        ("6/6/6/6/6/[5]5", "aether6x6"),
+    ] {
+        assert!(printed(&["show", position]).contains(variant), "{position}");
+    }
+    assert!(printed(&["show", "--variant", "AETHER5X5"]).contains("aether5x5"));
+}
+
+#[test]
+fn notations_are_converted_there_and_back() {
+    let moves = "a1c2 c2a3 b3d2 d4b3";
+    let start = "[0][1][2][3]/[1][2][3][0]/[2][3][0][1]/[3][0][1][2] w 0 1\n";
+    let position = printed(&["convert", "--moves", moves]);
+    for form in ["record", "long-record"] {
+        let record = printed(&["convert", "--moves", moves, "--to", form]);
+        assert_eq!(printed_with(&["convert", "-"], &record), position);
+        assert_eq!(printed_with(&["convert", "-", "--at", "0"], &record), start);
+        let read = printed_with(&["convert", "-", "--to", "moves"], &record);
+        assert_eq!(read, format!("{moves}\n"));
+    }
+    let picture = printed(&["convert", "--to", "picture"]);
+    assert_eq!(printed_with(&["convert", "-"], &picture), start);
+    assert_eq!(
+        printed(&["convert", "--moves", "a1c2 c2a3", "--to", "long-moves"]),
+        "[0] a1 ⊕ [3] c2 → [03]\n[03] c2 ⊕ [2] a3 → [023]\n"
+    );
+}
+
+#[test]
+fn decided_positions_are_called_so() {
+    let win = printed(&["analyze", "4/1[23]1[01]/2[03]1/1[013][2][23]"]);
+    assert!(win.contains(" 1  wins in 5"), "{win}");
+    let loss = printed(&["analyze", "4/1[02]1[13]/[2]3/1[013]1[02] b"]);
+    assert!(loss.contains(" 1  loses in 4"), "{loss}");
+    for draw in ["[012]3/4/4/3[3]", "[012]3/4/2[3]1/3[3]"] {
+        let text = printed(&["analyze", draw, "--depth", "6"]);
+        assert!(text.contains(" 1  undecided"), "{text}");
+    }
+    let at_once = printed(&["analyze", "[012]3/2[3]1/4/4"]);
+    assert!(at_once.contains(" 1  wins in 1"), "{at_once}");
+    assert!(at_once.contains("best move  [012] a1 ⊕ [3] c2 → [0123]"));
+}
+
+#[test]
+fn analysis_is_printed_as_json() {
+    let json = |arguments: &[&str]| -> serde_json::Value {
+        let text = printed(&[&["analyze", "--json"], arguments].concat());
+        serde_json::from_str(&text).expect("JSON")
+    };
+    let start = json(&["--depth", "3", "--multipv", "2"]);
+    assert_eq!(start["variant"], "aether4x4");
+    assert_eq!(start["player"], "w");
+    assert_eq!(start["result"], serde_json::Value::Null);
+    assert_eq!(start["lines"].as_array().map(Vec::len), Some(2));
+    assert_eq!(start["lines"][1]["depth"], 3);
+    assert!(start["lines"][0]["points"].is_i64());
+    assert_eq!(start["best_move"], start["lines"][0]["moves"][0]);
+    let win = json(&["[012]3/2[3]1/4/4"]);
+    assert_eq!(win["lines"][0]["win_in"], 1);
+    assert_eq!(win["lines"][0]["wdl"], serde_json::json!([1000, 0, 0]));
+    let over = json(&["[*]3/4/4/4"]);
+    assert_eq!(over["result"], "0-1");
+    assert_eq!(over["best_move"], serde_json::Value::Null);
+    assert_eq!(over["lines"], serde_json::json!([]));
+}
+
+#[test]
+fn sequences_are_counted() {
+    let last = |arguments: &[&str]| {
+        let text = printed(arguments);
+        let line = text.lines().last().expect("a line").to_string();
+        line.split("   ").next().expect("a count").to_string()
+    };
+    assert_eq!(last(&["perft", "0"]), "perft 0 = 1");
+    for extra in [&[][..], &["--threads", "2"], &["--memory"], &["--divide"]] {
+        let arguments = [&["perft", "4"], extra].concat();
+        assert_eq!(last(&arguments), "perft 4 = 11356160", "{extra:?}");
+    }
+    assert_eq!(last(&["perft", "3", "[*]3/4/4/4"]), "perft 3 = 0");
+    let limited = &["perft", "3", "[0]3/4/4/4", "--no-merge-limit", "2"];
+    assert_eq!(last(limited), "perft 3 = 0");
+    let divided = printed(&["perft", "2", "--divide"]);
+    assert_eq!(divided.lines().count(), 65);
+    assert!(divided.contains("\na1c2: 60\n"));
+}
+
+#[test]
+fn the_benchmark_has_the_same_signature_every_time() {
+    let signature = || {
+        let text = printed(&["bench", "3"]);
+        let nodes = text.lines().find(|line| line.starts_with("Nodes searched"));
+        nodes.expect("a signature").to_string()
+    };
+    assert_eq!(signature(), signature());
+}
+
+#[test]
+fn bad_usage_has_status_2() {
+    for (arguments, message) in [
+        (&["show", "[9]3/4/4/4"][..], "aether: `9` at character 2: "),
+        (&["show", "--moves", "a1b1"], "aether: move 1: a1b1: not a"),
+        (
+            &["show", "--variant", "chess"],
+            "aether: unknown variant `chess`: ",
+        ),
+        (
+            &["analyze", "--search-moves", "d4d4"],
+            "aether: d4d4: not a knight",
+        ),
+        (
+            &["show", "--no-merge-limit", "1"],
+            "aether: the no-merge limit cannot be 1",
+        ),
+        (&["perft", "x"], "error: invalid value 'x'"),
+        (&["perft"], "error: the following required arguments"),
+        (&["analyze", "--depth", "0"], "error: invalid value '0'"),
+        (&["nonsense"], "error: unrecognized subcommand 'nonsense'"),
+    ] {
+        let (status, errors) = failure(arguments, "");
+        assert_eq!(status, 2, "{arguments:?}");
+        assert!(errors.starts_with(message), "{arguments:?}: {errors}");
+    }
+}
+
+#[test]
+fn a_failed_job_has_status_1() {
+    let (status, errors) = failure(&["show", "-"], "1. a1c2 a1c2");
+    assert_eq!(status, 1);
+    assert_eq!(
+        errors,
+        "aether: standard input: line 1, ply 2: a1c2: no piece stands on a1 \
+         (read as aether4x4; --variant names another)\n"
+    );
+    let (status, errors) = failure(&["analyze", "--hash", "999999999999"], "");
+    assert_eq!(status, 1);
+    assert!(errors.contains("999999999999 MB"), "{errors}");
+}
+
+#[test]
+fn help_and_version_have_status_0() {
+    assert!(printed(&["--help"]).contains("Usage: aether"));
+    assert!(printed(&["--version"]).starts_with("aether "));
+}
+
+/// A pipe that nobody reads ends the program quietly.
+#[test]
+#[cfg(unix)]
+fn a_closed_pipe_is_no_failure() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_aether"))
+        .args(["perft", "2", "--divide"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(output.stderr, b"");
+}
+
+/// A move that another size would allow is no reason to change the game.
+#[test]
+fn only_a_position_tells_the_size() {
+    for (arguments, input) in [
+        (&["show", "--moves", "a1b1"][..], ""),
+        (&["show", "startpos", "--moves", "a1b1"], ""),
+        (&["show", "[0]3/4/4/4", "--moves", "a1b1"], ""),
+    ] {
+        let (status, errors) = failure(arguments, input);
+        assert_eq!(status, 2);
+        assert!(errors.contains("a1 reaches c2 b3 d3 c4"), "{errors}");
+    }
+    let (status, errors) = failure(&["show", "-"], "1. a1b1");
+    assert_eq!(status, 1);
+    assert!(errors.contains("a1 reaches c2 b3 d3 c4"), "{errors}");
+}
