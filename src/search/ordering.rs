@@ -33,8 +33,8 @@ impl<G: Game> Ordering<G> {
         }
     }
 
-    /// Gives each move its priority. Moves of equal priority keep the order of
-    /// the game.
+    /// Gives each move its priority. Of moves of equal priority the first in the
+    /// order of the game is tried first.
     pub(super) fn rank(
         &self,
         moves: &[G::Move],
@@ -81,8 +81,7 @@ fn adjust(score: &mut i32, bonus: i32) {
     *score += bonus - *score * bonus.abs() / HISTORY_BOUND;
 }
 
-/// Brings the move of the highest priority from `index` on to `index`, keeping
-/// the order of the others.
+/// Brings the first move of the highest priority from `index` on to `index`.
 #[inline]
 pub(super) fn bring_best<M>(moves: &mut [M], priorities: &mut [i32], index: usize) {
     let mut best = index;
@@ -91,6 +90,6 @@ pub(super) fn bring_best<M>(moves: &mut [M], priorities: &mut [i32], index: usiz
             best = other;
         }
     }
-    moves[index..=best].rotate_right(1);
-    priorities[index..=best].rotate_right(1);
+    moves.swap(index, best);
+    priorities.swap(index, best);
 }
