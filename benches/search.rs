@@ -1,7 +1,8 @@
 //! Speed of the search to fixed depths, and what the table is worth.
 
 use aether::aether::{Five, Four, Position, Six};
-use aether::engine::{Board, Engine, Request};
+use aether::board::Board;
+use aether::engine::{Engine, Request};
 use aether::search::{Control, Limits, Table};
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 

@@ -8,7 +8,7 @@
 //!   evaluation;
 //! * [`search`]: iterative-deepening negamax for any game, and [`perft`];
 //! * [`record`]: games written down;
-//! * [`engine`]: a game with its type erased, and [`registry`], the list of all
+//! * [`engine`]: a game with its type erased, [`board`], what does so, and [`registry`], the list of all
 //!   variants; [`mod@bench`] runs a fixed set of searches;
 //! * [`protocol`]: the UCI session;
 //! * [`cli`]: the command line.
@@ -42,6 +42,7 @@
 
 pub mod aether;
 pub mod bench;
+pub mod board;
 pub mod cli;
 pub mod engine;
 pub mod fast_map;

@@ -1,7 +1,8 @@
 //! The variants: the one place that names every game.
 
 use crate::aether::{Five, Four, Position, Six, Three, Two};
-use crate::engine::{Board, Engine};
+use crate::board::Board;
+use crate::engine::Engine;
 
 /// A game in a certain size or with certain rules.
 #[derive(Clone, Copy, Debug)]

@@ -9,16 +9,20 @@
 mod evaluation;
 mod moves;
 mod notation;
+mod packed_planes;
 mod planes;
 mod position;
 mod rules;
 mod torus;
+mod wide_planes;
 mod zobrist;
 
 pub use evaluation::Mobility;
 pub use moves::{Kind, Move};
 pub use notation::{CellError, MoveError, PictureError, PositionError};
-pub use planes::{Moves, PackedPlanes, Planes, WidePlanes};
+pub use packed_planes::{PackedMoves, PackedPlanes};
+pub use planes::{Moves, Planes};
 pub use position::{Position, Undo};
 pub use rules::{AetherRules, LimitError, NO_MERGE_LIMIT};
 pub use torus::{Five, Four, Jump, Mask, Six, Size, Three, Two};
+pub use wide_planes::{WideMoves, WidePlanes};

@@ -11,7 +11,9 @@
 //! 4 12 13 14 15
 //! ```
 
-use super::planes::{PackedPlanes, Planes, WidePlanes};
+use super::packed_planes::PackedPlanes;
+use super::planes::Planes;
+use super::wide_planes::WidePlanes;
 use std::fmt::Debug;
 use std::hash::Hash;
 

@@ -1,6 +1,6 @@
 //! The `go` command.
 
-use super::command::split_word;
+use super::words::split_word;
 use crate::game::Player;
 use crate::quote::quoted;
 use crate::search::{Clock, Limits};

@@ -9,6 +9,7 @@ mod input;
 mod options;
 mod output;
 mod session;
+mod words;
 
 pub use command::{Command, CommandError};
 pub use format::{info_line, win_draw_loss};

@@ -38,6 +38,7 @@ mod score;
 mod skill;
 mod statistics;
 mod table;
+mod window;
 
 pub use control::Control;
 pub use limits::{Budget, Clock, Limits};

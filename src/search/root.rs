@@ -2,12 +2,13 @@
 
 use super::control::Control;
 use super::limits::{Budget, Limits};
-use super::negamax::{Searcher, Shared, Window, outcome_value};
+use super::negamax::{Searcher, Shared};
 use super::repetition::Repetition;
 use super::report::{Line, Report, ScoreBound};
 use super::score::{INFINITE, Score, Value, WON, is_decided};
 use super::statistics::Statistics;
 use super::table::Table;
+use super::window::{Window, outcome_value};
 use crate::game::{Expansion, Game};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};

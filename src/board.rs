@@ -1,0 +1,332 @@
+//! A game on the table, of any type: the one implementation of [`Engine`].
+
+use crate::engine::{Answer, Engine, MoveListError, PerftTask, Request, Task, TextReport};
+use crate::game::{Notation, Outcome, Player, RuleOption, Rules, TextError};
+use crate::perft;
+use crate::quote::quoted;
+use crate::record::{Record, RecordError};
+use crate::search::{Job, Line, Report, Statistics, search};
+use thiserror::Error;
+
+/// Something stands right behind a move.
+#[derive(Debug, Error)]
+#[error("{} right after the move: expected a space", quoted(.0))]
+struct Unseparated(String);
+
+/// An [`Engine`] for the game `G`.
+#[derive(Clone, Debug)]
+pub struct Board<G: Notation> {
+    rules: G::Rules,
+    start: G,
+    moves: Vec<G::Move>,
+    /// The position after the moves.
+    position: G,
+    /// The keys of the positions before it, from the start on.
+    history: Vec<u64>,
+}
+
+impl<G: Notation> Board<G> {
+    /// The start position under the usual rules.
+    #[must_use]
+    pub fn new() -> Self {
+        let rules = G::Rules::default();
+        Self::at(G::start(&rules), rules)
+    }
+
+    fn at(start: G, rules: G::Rules) -> Self {
+        Self {
+            position: start.clone(),
+            moves: Vec::new(),
+            history: Vec::new(),
+            start,
+            rules,
+        }
+    }
+
+    fn play(&mut self, mv: G::Move) {
+        self.history.push(self.position.key());
+        self.moves.push(mv);
+        self.position.play(mv);
+    }
+
+    fn play_text(&mut self, moves: &str) -> Result<(), MoveListError> {
+        let mut rest = moves.trim_start();
+        while !rest.is_empty() {
+            let number = self.moves.len() + 1;
+            let (mv, length) = parse_separate(&self.position, rest)
+                .map_err(|reason| MoveListError { number, reason })?;
+            self.play(mv);
+            rest = rest[length..].trim_start();
+        }
+        Ok(())
+    }
+
+    fn names(position: &G, mv: G::Move) -> (String, String) {
+        (position.move_text(mv), position.long_move_text(mv))
+    }
+
+    fn parse_search_moves(&self, text: &str) -> Result<Vec<G::Move>, TextError> {
+        let mut moves = Vec::new();
+        let mut rest = text.trim_start();
+        while !rest.is_empty() {
+            let (mv, length) = parse_separate(&self.position, rest)?;
+            moves.push(mv);
+            rest = rest[length..].trim_start();
+        }
+        Ok(moves)
+    }
+}
+
+impl<G: Notation> Default for Board<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The move at the start of a text, which a space or the end must follow.
+fn parse_separate<G: Notation>(position: &G, text: &str) -> Result<(G::Move, usize), TextError> {
+    let (mv, length) = position.parse_move_prefix(text)?;
+    let after = &text[length..];
+    if after.chars().next().is_some_and(|c| !c.is_whitespace()) {
+        let token = after.split_whitespace().next().unwrap_or_default();
+        return Err(Box::new(Unseparated(token.to_string())));
+    }
+    Ok((mv, length))
+}
+
+/// The texts of a line of moves.
+fn line_texts<G: Notation>(
+    position: &G,
+    moves: &[G::Move],
+    text: impl Fn(&G, G::Move) -> String,
+) -> Vec<String> {
+    let mut position = position.clone();
+    moves
+        .iter()
+        .map(|&mv| {
+            let written = text(&position, mv);
+            position.play(mv);
+            written
+        })
+        .collect()
+}
+
+fn text_report<G: Notation>(position: &G, report: &Report<G::Move>) -> TextReport {
+    TextReport {
+        depth: report.line.depth,
+        selective_depth: report.line.selective_depth,
+        rank: report.rank,
+        score: report.line.score,
+        bound: report.line.bound,
+        nodes: report.nodes,
+        elapsed: report.elapsed,
+        table_permille: report.table_permille,
+        moves: line_texts(position, &report.line.moves, G::move_text),
+    }
+}
+
+fn answer<G: Notation>(
+    position: &G,
+    line: Option<&Line<G::Move>>,
+    statistics: Statistics,
+) -> Answer {
+    let moves = line.map_or(&[][..], |line| &line.moves);
+    let mut texts = line_texts(position, moves, G::move_text).into_iter();
+    Answer {
+        best: texts.next(),
+        ponder: texts.next(),
+        statistics,
+        seed: None,
+    }
+}
+
+impl<G: Notation> Engine for Board<G> {
+    fn rule_options(&self) -> Vec<(RuleOption, u32)> {
+        let values = (0..).map(|index| self.rules.value(index));
+        G::Rules::OPTIONS.iter().copied().zip(values).collect()
+    }
+
+    fn set_rule(&mut self, index: usize, value: u32) -> Result<(), TextError> {
+        let rules = self.rules.with_option(index, value)?;
+        let start = if self.is_start() && self.moves.is_empty() {
+            G::start(&rules)
+        } else {
+            G::parse_position(&self.start.position_text(), &rules)?
+        };
+        let mut board = Self::at(start, rules);
+        let moves = line_texts(&self.start, &self.moves, G::move_text);
+        board.play_text(&moves.join(" "))?;
+        *self = board;
+        Ok(())
+    }
+
+    fn set_position(&mut self, text: Option<&str>, moves: &str) -> Result<(), TextError> {
+        let start = match text {
+            Some(text) => G::parse_position(text, &self.rules)?,
+            None => G::start(&self.rules),
+        };
+        let mut board = Self::at(start, self.rules.clone());
+        board.play_text(moves)?;
+        *self = board;
+        Ok(())
+    }
+
+    fn play_moves(&mut self, moves: &str) -> Result<(), TextError> {
+        let mut board = self.clone();
+        board.play_text(moves)?;
+        *self = board;
+        Ok(())
+    }
+
+    fn set_picture(&mut self, text: &str) -> Result<(), TextError> {
+        let start = G::parse_picture(text, &self.rules)?;
+        *self = Self::at(start, self.rules.clone());
+        Ok(())
+    }
+
+    fn set_record(&mut self, text: &str, plies: Option<usize>) -> Result<(), RecordError> {
+        let record = Record::<G>::parse(text, &self.rules)?;
+        let mut board = Self::at(record.start, self.rules.clone());
+        for recorded in record.moves.iter().take(plies.unwrap_or(usize::MAX)) {
+            board.play(recorded.mv);
+        }
+        *self = board;
+        Ok(())
+    }
+
+    fn record_text(&self, tags: Vec<(String, String)>, long: bool) -> String {
+        let mut record = Record::of_moves(self.start.clone(), &self.moves);
+        record.tags = tags;
+        if self.start != G::start(&self.rules) {
+            let fen = (String::from("FEN"), self.start.position_text());
+            record.tags.push(fen);
+        }
+        let result = (String::from("Result"), record.result.clone());
+        record.tags.push(result);
+        record.to_text(long)
+    }
+
+    fn player(&self) -> Player {
+        self.position.player()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome()
+    }
+
+    fn position_text(&self) -> String {
+        self.position.position_text()
+    }
+
+    fn is_start(&self) -> bool {
+        self.position == G::start(&self.rules)
+    }
+
+    fn picture(&self) -> String {
+        self.position.picture()
+    }
+
+    fn key(&self) -> u64 {
+        self.position.key()
+    }
+
+    fn evaluate(&self) -> i32 {
+        self.position.evaluate()
+    }
+
+    fn legal_moves(&self) -> Vec<(String, String)> {
+        let mut moves = Vec::new();
+        self.position.legal_moves(&mut moves);
+        moves
+            .into_iter()
+            .map(|mv| Self::names(&self.position, mv))
+            .collect()
+    }
+
+    fn played_moves(&self) -> Vec<(String, String)> {
+        let short = line_texts(&self.start, &self.moves, G::move_text);
+        let long = line_texts(&self.start, &self.moves, G::long_move_text);
+        short.into_iter().zip(long).collect()
+    }
+
+    fn long_line(&self, moves: &[String]) -> Vec<String> {
+        let mut board = self.clone();
+        let played = self.moves.len();
+        // A line that does not fit the position ends where it stops fitting.
+        let _ = board.play_text(&moves.join(" "));
+        line_texts(&self.position, &board.moves[played..], G::long_move_text)
+    }
+
+    fn prepare(&self, request: Request) -> Result<Task, TextError> {
+        let search_moves = self.parse_search_moves(&request.search_moves)?;
+        let position = self.position.clone();
+        let skill = request.skill;
+        let mut job = Job {
+            position: position.clone(),
+            history: self.history.clone(),
+            limits: request.limits,
+            search_moves,
+            lines: request.lines,
+            threads: request.threads,
+            overhead: request.overhead,
+        };
+        if let Some(depth) = skill.depth() {
+            job.limits.depth = Some(job.limits.depth.unwrap_or(depth).min(depth));
+            job.lines = usize::MAX;
+        }
+        if !skill.is_limited() {
+            return Ok(Box::new(move |table, control, report| {
+                let (lines, statistics) = search(&job, table, control, &mut |typed| {
+                    report(&text_report(&position, typed));
+                });
+                answer(&position, lines.first(), statistics)
+            }));
+        }
+        Ok(Box::new(move |table, control, report| {
+            let mut last = Vec::new();
+            let (lines, statistics) = search(&job, table, control, &mut |typed| {
+                last.truncate(typed.rank - 1);
+                last.push(text_report(&position, typed));
+            });
+            let seed = position.key() ^ u64::from(position.move_number());
+            let choice = skill.choose(&lines, seed);
+            if let Some(chosen) = last.get_mut(choice) {
+                chosen.rank = 1;
+                report(chosen);
+            }
+            Answer {
+                seed: Some(seed),
+                ..answer(&position, lines.get(choice), statistics)
+            }
+        }))
+    }
+
+    fn prepare_perft(&self, depth: u32) -> PerftTask {
+        let position = self.position.clone();
+        Box::new(move |control, counted| {
+            perft::divide(&position, depth, control, counted)
+                .into_iter()
+                .map(|(mv, sequences)| (position.move_text(mv), sequences))
+                .collect()
+        })
+    }
+
+    fn perft_with_memory(&self, depth: u32, counted: &mut dyn FnMut(u64)) -> Vec<(String, u64)> {
+        let Some(rest) = depth.checked_sub(1) else {
+            return Vec::new();
+        };
+        let mut memory = perft::Memory::default();
+        let mut moves = Vec::new();
+        self.position.legal_moves(&mut moves);
+        moves
+            .into_iter()
+            .map(|mv| {
+                let mut next = self.position.clone();
+                next.play(mv);
+                let sequences = perft::perft_with_memory(&mut next, rest, &mut memory);
+                counted(sequences);
+                (self.position.move_text(mv), sequences)
+            })
+            .collect()
+    }
+}

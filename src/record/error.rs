@@ -1,0 +1,75 @@
+//! What can be wrong with a record.
+
+use crate::game::TextError;
+use crate::quote::quoted;
+use thiserror::Error;
+
+/// A record that could not be read.
+#[derive(Debug, Error)]
+pub enum RecordError {
+    /// A tag pair is malformed.
+    #[error("line {line}: {}: expected a tag pair such as [Result \"1-0\"]", quoted(.token))]
+    Tag {
+        /// The line's number, from 1.
+        line: usize,
+        /// The line.
+        token: String,
+    },
+    /// A tag stands twice.
+    #[error("line {line}: the tag {name} stands twice")]
+    TagTwice {
+        /// The line's number, from 1.
+        line: usize,
+        /// The tag's name.
+        name: String,
+    },
+    /// The position of the FEN tag is malformed.
+    #[error("the tag FEN: {0}")]
+    Position(TextError),
+    /// A move is malformed or illegal.
+    #[error("line {line}, ply {ply}: {error}")]
+    Move {
+        /// The line's number, from 1.
+        line: usize,
+        /// The move's ply, from 1.
+        ply: usize,
+        /// What is wrong with it.
+        error: TextError,
+    },
+    /// Something follows a move without a space.
+    #[error("line {line}, ply {ply}: {} right after the move: expected a space", quoted(.token))]
+    AfterMove {
+        /// The line's number, from 1.
+        line: usize,
+        /// The move's ply, from 1.
+        ply: usize,
+        /// What follows.
+        token: String,
+    },
+    /// A comment or a variation has no end.
+    #[error("line {line}: the `{open}` here is never closed")]
+    Unclosed {
+        /// The line's number, from 1.
+        line: usize,
+        /// The opening character.
+        open: char,
+    },
+    /// Text after the result.
+    #[error("line {line}: {}: expected the end of the record", quoted(.token))]
+    Rest {
+        /// The line's number, from 1.
+        line: usize,
+        /// What follows.
+        token: String,
+    },
+    /// The result is not that of the moves, or of the tag.
+    #[error("the result is given as {stated}, but {source_of_truth} {result}")]
+    WrongResult {
+        /// The result at the end of the moves, or the tag's.
+        stated: String,
+        /// What it is held against.
+        source_of_truth: &'static str,
+        /// What that says.
+        result: String,
+    },
+}

@@ -1,0 +1,195 @@
+//! Reading a record.
+
+use super::reader::Reader;
+use super::tags::{parse_tags, tag};
+use super::{Record, RecordError, RecordedMove};
+use crate::game::Notation;
+
+/// The results that end a record, unknown last.
+const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
+
+impl<G: Notation> Record<G> {
+    /// Reads one record. The FEN tag, if there is one, holds the start.
+    ///
+    /// # Errors
+    /// Names the line, the ply and the token that is wrong; the moves must be
+    /// legal, and a result must not contradict the rules or the Result tag.
+    pub fn parse(text: &str, rules: &G::Rules) -> Result<Self, RecordError> {
+        let mut reader = Reader { text, offset: 0 };
+        let tags = parse_tags(&mut reader)?;
+        let start = match tag(&tags, "FEN") {
+            Some(fen) => G::parse_position(fen, rules).map_err(RecordError::Position)?,
+            None => G::start(rules),
+        };
+        let mut record = Self {
+            tags,
+            comment: String::new(),
+            moves: Vec::new(),
+            result: String::from("*"),
+            start,
+        };
+        record.parse_moves(&mut reader)?;
+        record.check_result()?;
+        Ok(record)
+    }
+
+    fn parse_moves(&mut self, reader: &mut Reader) -> Result<(), RecordError> {
+        let mut position = self.start.clone();
+        loop {
+            reader.skip_spaces();
+            let rest = reader.rest();
+            let Some(first) = rest.chars().next() else {
+                return Ok(());
+            };
+            if let Some(&result) = RESULTS.iter().find(|&&result| reader.word() == result) {
+                self.result = result.to_string();
+                reader.offset += result.len();
+                return expect_end(reader);
+            }
+            match first {
+                '{' | ';' => self.parse_comment(reader)?,
+                '(' => skip_variation(reader)?,
+                '!' | '?' | '$' => self.parse_marks(reader),
+                '.' => reader.offset += 1,
+                _ if is_move_number(rest) => {
+                    reader.offset +=
+                        rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+                }
+                _ => self.parse_move(reader, &mut position)?,
+            }
+        }
+    }
+
+    fn parse_move(&mut self, reader: &mut Reader, position: &mut G) -> Result<(), RecordError> {
+        let ply = self.moves.len() + 1;
+        let (mv, length) =
+            position
+                .parse_move_prefix(reader.rest())
+                .map_err(|error| RecordError::Move {
+                    line: reader.line(),
+                    ply,
+                    error,
+                })?;
+        reader.offset += length;
+        let after = reader.rest().chars().next();
+        if after.is_some_and(|c| !c.is_whitespace() && !"!?${;()".contains(c)) {
+            return Err(RecordError::AfterMove {
+                line: reader.line(),
+                ply,
+                token: reader.word().to_string(),
+            });
+        }
+        position.play(mv);
+        self.moves.push(RecordedMove {
+            mv,
+            marks: String::new(),
+            comment: String::new(),
+        });
+        Ok(())
+    }
+
+    fn parse_comment(&mut self, reader: &mut Reader) -> Result<(), RecordError> {
+        let braces = reader.rest().starts_with('{');
+        reader.offset += 1;
+        let text = if braces {
+            let end = reader.take_through('}');
+            end.ok_or_else(|| RecordError::Unclosed {
+                line: reader.line(),
+                open: '{',
+            })?
+        } else {
+            let text = reader.rest().lines().next().unwrap_or_default();
+            reader.offset += text.len();
+            text
+        };
+        let comment = match self.moves.last_mut() {
+            Some(last) => &mut last.comment,
+            None => &mut self.comment,
+        };
+        let words: Vec<&str> = comment
+            .split_whitespace()
+            .chain(text.split_whitespace())
+            .collect();
+        *comment = words.join(" ");
+        Ok(())
+    }
+
+    fn parse_marks(&mut self, reader: &mut Reader) {
+        let is_mark = |c: char| "!?$".contains(c) || c.is_ascii_digit();
+        let rest = reader.rest();
+        let marks = &rest[..rest.len() - rest.trim_start_matches(is_mark).len()];
+        reader.offset += marks.len();
+        if let Some(last) = self.moves.last_mut() {
+            last.marks.push_str(marks);
+        }
+    }
+
+    /// Holds the results against each other and against the rules.
+    fn check_result(&mut self) -> Result<(), RecordError> {
+        if let Some(tagged) = tag(&self.tags, "Result") {
+            if self.result == "*" {
+                self.result = tagged.to_string();
+            } else if tagged != self.result && tagged != "*" {
+                return Err(RecordError::WrongResult {
+                    stated: self.result.clone(),
+                    source_of_truth: "the tag Result says",
+                    result: tagged.to_string(),
+                });
+            }
+        }
+        match self.last_position().outcome() {
+            Some(outcome) if self.result == "*" => self.result = outcome.result_text().to_string(),
+            Some(outcome) if self.result != outcome.result_text() => {
+                return Err(RecordError::WrongResult {
+                    stated: self.result.clone(),
+                    source_of_truth: "by the rules it is",
+                    result: outcome.result_text().to_string(),
+                });
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// Digits with a dot behind them.
+fn is_move_number(text: &str) -> bool {
+    let after = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    after.len() < text.len() && after.starts_with('.')
+}
+
+fn skip_variation(reader: &mut Reader) -> Result<(), RecordError> {
+    let begin = *reader;
+    let mut depth = 0;
+    while let Some(c) = reader.rest().chars().next() {
+        reader.offset += c.len_utf8();
+        match c {
+            '(' => depth += 1,
+            ')' if depth == 1 => return Ok(()),
+            ')' => depth -= 1,
+            '{' => {
+                let end = reader.take_through('}');
+                end.ok_or_else(|| RecordError::Unclosed {
+                    line: reader.line(),
+                    open: '{',
+                })?;
+            }
+            _ => {}
+        }
+    }
+    Err(RecordError::Unclosed {
+        line: begin.line(),
+        open: '(',
+    })
+}
+
+fn expect_end(reader: &mut Reader) -> Result<(), RecordError> {
+    reader.skip_spaces();
+    if reader.rest().is_empty() {
+        return Ok(());
+    }
+    Err(RecordError::Rest {
+        line: reader.line(),
+        token: reader.word().to_string(),
+    })
+}
