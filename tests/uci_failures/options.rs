@@ -153,7 +153,7 @@ fn a_hash_that_cannot_be_is_refused_and_the_next_one_is_what_was_asked() {
     engine.set("Hash", "256");
     engine.quietly("setoption name Clear Hash");
     // Memory is taken as it is filled: enough nodes to reach all of it.
-    engine.go("nodes 4000000");
+    engine.go("nodes 10000000");
     let used = megabytes(&engine, "VmRSS");
     assert!((200..=300).contains(&used), "{used} MB");
     engine.set("Hash", "1");
