@@ -1,7 +1,9 @@
 //! A game on the table, of any type: the one implementation of [`Engine`].
 
-use crate::engine::{Answer, Engine, MoveListError, PerftTask, Request, Task, TextReport};
-use crate::game::{Notation, Outcome, Player, RuleOption, Rules, TextError};
+use crate::engine::{
+    Answer, Engine, ExploredMove, MoveListError, PerftTask, Request, Task, TextReport,
+};
+use crate::game::{Notation, Outcome, Player, RuleOption, Rules, TextError, Unsolved, Value};
 use crate::perft;
 use crate::quote::quoted;
 use crate::record::{Record, RecordError};
@@ -299,6 +301,39 @@ impl<G: Notation> Engine for Board<G> {
                 ..answer(&position, lines.get(choice), statistics)
             }
         }))
+    }
+
+    fn explore(
+        &self,
+        budget: u64,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> (Result<Value, Unsolved>, Vec<ExploredMove>) {
+        let mut moves = Vec::new();
+        self.position.legal_moves(&mut moves);
+        let mut positions = vec![self.position.clone()];
+        positions.extend(moves.iter().map(|&mv| {
+            let mut next = self.position.clone();
+            next.play(mv);
+            next
+        }));
+        let mut values = G::exact_values(&positions, budget, is_stopped).into_iter();
+        let value = values.next().unwrap_or(Err(Unsolved::NoSolver));
+        let mut explored: Vec<ExploredMove> = moves
+            .into_iter()
+            .zip(values)
+            .map(|(mv, value)| {
+                let (text, long_text) = Self::names(&self.position, mv);
+                let value = value.map(Value::before);
+                ExploredMove {
+                    text,
+                    long_text,
+                    value,
+                }
+            })
+            .collect();
+        let rank = |mv: &ExploredMove| mv.value.map_or(i32::MIN, Value::rank);
+        explored.sort_by_key(|mv| std::cmp::Reverse(rank(mv)));
+        (value, explored)
     }
 
     fn prepare_perft(&self, depth: u32) -> PerftTask {

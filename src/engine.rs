@@ -3,7 +3,7 @@
 //! [`Engine`] is implemented once, for [`Board`](crate::board::Board), whatever
 //! the game. Positions, moves and lines cross it as text.
 
-use crate::game::{Outcome, Player, RuleOption, TextError};
+use crate::game::{Outcome, Player, RuleOption, TextError, Unsolved, Value};
 use crate::record::RecordError;
 use crate::search::{Control, Limits, Score, ScoreBound, Skill, Statistics, Table};
 use std::time::Duration;
@@ -84,6 +84,17 @@ pub struct Answer {
     pub statistics: Statistics,
     /// The seed of the random choice, when play was weakened.
     pub seed: Option<u64>,
+}
+
+/// A legal move with its exact value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExploredMove {
+    /// The move as the engine writes it.
+    pub text: String,
+    /// The move for people.
+    pub long_text: String,
+    /// The value of playing it, for the player to move.
+    pub value: Result<Value, Unsolved>,
 }
 
 /// A search that is ready to run, on any thread.
@@ -169,6 +180,15 @@ pub trait Engine: Send {
     /// # Errors
     /// A search move is malformed or illegal.
     fn prepare(&self, request: Request) -> Result<Task, TextError>;
+
+    /// The exact value of the position, and of every legal move, best first
+    /// and unknown ones last. `budget` is how many positions may be looked at
+    /// in all.
+    fn explore(
+        &self,
+        budget: u64,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> (Result<Value, Unsolved>, Vec<ExploredMove>);
 
     /// Prepares a divided perft of the present position. It runs on the
     /// threads of the current rayon pool, reports the sequences of each first

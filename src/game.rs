@@ -9,6 +9,7 @@
 use std::error::Error;
 use std::fmt;
 use std::hash::Hash;
+use thiserror::Error;
 
 /// A boxed error with a message for people; what the text side of a game returns.
 pub type TextError = Box<dyn Error + Send + Sync>;
@@ -93,6 +94,56 @@ pub enum Expansion<M> {
     },
 }
 
+/// The value of a position for the player to move, with best play of both: the
+/// winner as fast as possible, the loser as slow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// The player to move wins in so many plies, an odd number.
+    Win(u32),
+    /// Nobody can force a win.
+    Draw,
+    /// The player to move loses in so many plies, an even number; 0 when the
+    /// game is already lost.
+    Loss(u32),
+}
+
+impl Value {
+    /// The value a ply earlier, for the other player.
+    #[must_use]
+    pub const fn before(self) -> Self {
+        match self {
+            Self::Win(plies) => Self::Loss(plies + 1),
+            Self::Draw => Self::Draw,
+            Self::Loss(plies) => Self::Win(plies + 1),
+        }
+    }
+
+    /// A number that is greater the better the value is for the player to
+    /// move.
+    #[must_use]
+    pub const fn rank(self) -> i32 {
+        match self {
+            Self::Win(plies) => 1_000 - plies as i32,
+            Self::Draw => 0,
+            Self::Loss(plies) => plies as i32 - 1_000,
+        }
+    }
+}
+
+/// An exact value that was not found.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+pub enum Unsolved {
+    /// The budget is spent.
+    #[error("not found within {0} positions")]
+    Budget(u64),
+    /// The search for it was stopped.
+    #[error("the search was stopped")]
+    Stopped,
+    /// The game has no way to find it.
+    #[error("this game has no solver")]
+    NoSolver,
+}
+
 /// A position of a game for two players who move in turn.
 ///
 /// The search asks for nothing else than this; the text side is [`Notation`].
@@ -164,6 +215,18 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// Whether [`Game::expand`] reports every win in one ply and leaves out
     /// every move that hands the opponent one.
     const SEES_WINS: bool;
+
+    /// The exact values of these positions, in their order. `budget` is how
+    /// many positions may be looked at in all; `is_stopped` is asked now and
+    /// then.
+    fn exact_values(
+        positions: &[Self],
+        budget: u64,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Vec<Result<Value, Unsolved>> {
+        let _ = (budget, is_stopped);
+        vec![Err(Unsolved::NoSolver); positions.len()]
+    }
 
     /// Whether the value of a leaf is the evaluation of the leaf less that of
     /// the position before it. That is for games whose evaluation knows

@@ -5,7 +5,7 @@
 //!
 //! * [`game`]: what a game is to the rest, as a small trait;
 //! * [`aether`]: Aether Neutral from 2×2 to 6×6 on bitboards: rules, notation,
-//!   evaluation;
+//!   evaluation, exact values;
 //! * [`search`]: iterative-deepening negamax for any game, and [`perft`];
 //! * [`record`]: games written down;
 //! * [`engine`]: a game with its type erased, [`board`], what does so, and [`registry`], the list of all

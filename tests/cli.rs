@@ -129,6 +129,30 @@ fn analysis_is_printed_as_json() {
 }
 
 #[test]
+fn every_move_is_explored() {
+    let text = printed(&["explore", "4/1[23]1[01]/2[03]1/1[013][2][23]"]);
+    assert!(
+        text.contains("\nvalue: wins in 5\n\nc4d2  wins in 5 "),
+        "{text}"
+    );
+    let start = printed(&["explore"]);
+    assert!(start.contains("\nvalue: draw\n"));
+    assert_eq!(start.matches("  draw  ").count(), 64);
+    let poor = printed(&["explore", "--budget", "10"]);
+    assert!(poor.contains("value: unknown: not found within 10 positions"));
+    let over = printed(&["explore", "[*]3/4/4/4"]);
+    assert!(over.ends_with("\nvalue: loses in 0\n"), "{over}");
+    let json = printed(&["explore", "--json", "4/1[02]1[13]/[2]3/1[013]1[02]"]);
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(
+        (&json["value"], &json["plies"]),
+        (&"loss".into(), &4.into())
+    );
+    assert_eq!(json["moves"].as_array().map(Vec::len), Some(20));
+    assert_eq!(json["moves"][0]["plies"], 4);
+}
+
+#[test]
 fn sequences_are_counted() {
     let last = |arguments: &[&str]| {
         let text = printed(arguments);

@@ -6,7 +6,9 @@
 //! two masks. Who creates the full mask wins; fifty moves in a row without a
 //! merge are a draw. A position is *quiet* when no merge wins at once.
 
+mod cube;
 mod evaluation;
+pub mod exact;
 mod moves;
 mod notation;
 mod packed_planes;

@@ -1,5 +1,6 @@
 //! The pieces of a board up to 4×4 in one word.
 
+use super::cube;
 use super::planes::{Moves, Planes, rotate};
 use super::torus::{Mask, Size};
 use std::marker::PhantomData;
@@ -111,6 +112,20 @@ impl<S: Size> Planes for PackedPlanes<S> {
     #[inline(always)]
     fn complete(self) -> u64 {
         Self::in_every_lane(self.word)
+    }
+
+    #[inline]
+    fn canonical(self) -> Self {
+        if S::N == 4 {
+            Self::new(cube::canonical(self.word))
+        } else {
+            self
+        }
+    }
+
+    #[inline]
+    fn digest(self) -> u64 {
+        self.word
     }
 
     #[inline]

@@ -74,6 +74,17 @@ pub trait Planes: Copy + Debug + Default + Eq + Hash + Send + Sync + 'static {
     /// The cells with a piece that holds every type.
     fn complete(self) -> u64;
 
+    /// A board that is equivalent under the symmetries of the torus and the
+    /// renamings of the types; where the size knows all of them (4×4), the same
+    /// one for all equivalent boards. It may be stored in another numbering of
+    /// the cells: good as a key, not to play on.
+    #[must_use]
+    fn canonical(self) -> Self;
+
+    /// A word made of all planes; up to 4×4 different boards have different
+    /// words.
+    fn digest(self) -> u64;
+
     /// The number of pieces that carry this type.
     fn carriers(self, type_index: usize) -> u32;
 

@@ -1,13 +1,14 @@
 //! A position: the pieces, the player to move, the no-merge counter, the key.
 
 use super::evaluation::Mobility;
+use super::exact::Solver;
 use super::moves;
 use super::moves::{Kind, Move, first};
 use super::planes::{Moves, Planes};
 use super::rules::AetherRules;
 use super::torus::{Mask, Size};
 use super::zobrist::Keys;
-use crate::game::{Expansion, Game, Outcome, Player};
+use crate::game::{Expansion, Game, Outcome, Player, Unsolved, Value};
 
 /// A position of Aether Neutral on the board size `S`.
 ///
@@ -327,6 +328,18 @@ impl<S: Size> Game for Position<S> {
         Expansion::Moves {
             gift: first::<S>(all.minus(safe)),
         }
+    }
+
+    fn exact_values(
+        positions: &[Self],
+        budget: u64,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Vec<Result<Value, Unsolved>> {
+        let mut solver = Solver::new(budget, is_stopped);
+        positions
+            .iter()
+            .map(|position| solver.value(position))
+            .collect()
     }
 
     #[inline]

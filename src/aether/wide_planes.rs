@@ -2,6 +2,7 @@
 
 use super::planes::{Moves, Planes, rotate};
 use super::torus::{MAX_JUMPS, Mask, Size};
+use crate::fast_map::mix;
 use std::marker::PhantomData;
 
 /// The pieces of a board with a word for each of its T types.
@@ -88,6 +89,18 @@ impl<S: Size, const T: usize> Planes for WidePlanes<S, T> {
     #[inline(always)]
     fn complete(self) -> u64 {
         Self::in_every_plane(self.words)
+    }
+
+    #[inline]
+    fn canonical(self) -> Self {
+        self
+    }
+
+    #[inline]
+    fn digest(self) -> u64 {
+        self.words
+            .iter()
+            .fold(0, |digest, &word| mix(digest ^ word))
     }
 
     #[inline]

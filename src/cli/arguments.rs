@@ -19,6 +19,8 @@ pub(super) enum Task {
     Uci,
     /// Search a position and print the best lines
     Analyze(Analyze),
+    /// Print the exact value of every move
+    Explore(Explore),
     /// Count move sequences
     Perft(Perft),
     /// Search a fixed set of positions and print nodes and speed
@@ -102,6 +104,20 @@ pub(super) struct Analyze {
     /// Size of the hash table, in MB
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u64).range(1..))]
     pub(super) hash: u64,
+
+    /// Print JSON for programs
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Explore {
+    #[command(flatten)]
+    pub(super) source: Source,
+
+    /// How many positions may be looked at in all
+    #[arg(long, value_name = "POSITIONS", default_value_t = 2_000_000)]
+    pub(super) budget: u64,
 
     /// Print JSON for programs
     #[arg(long)]

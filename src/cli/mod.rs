@@ -4,6 +4,7 @@ mod analyze;
 mod arguments;
 mod bench;
 mod convert;
+mod explore;
 mod failure;
 mod perft;
 mod progress;
@@ -34,6 +35,7 @@ pub fn run() -> ExitCode {
     let result = match arguments.task.unwrap_or(Task::Uci) {
         Task::Uci => uci::run(output),
         Task::Analyze(task) => analyze::run(&task, &output),
+        Task::Explore(task) => explore::run(&task, &output),
         Task::Perft(task) => perft::run(&task, &output),
         Task::Bench(task) => bench::run(&task, &output),
         Task::Show(task) => show::run(&task, &output),

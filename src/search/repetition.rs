@@ -1,5 +1,6 @@
 //! Positions that have already been on the board.
 
+use crate::fast_map::mix;
 use crate::game::Game;
 
 /// The earlier positions of a game that could still come back, the root
@@ -63,14 +64,4 @@ fn is_reversible<G: Game>(position: &G, ply: u32) -> bool {
 /// A digest of a set of keys, whatever their order.
 fn digest(keys: &[u64]) -> u64 {
     keys.iter().fold(0, |sum, &key| sum ^ mix(key))
-}
-
-/// The finalizer of SplitMix64 (G. Steele, D. Lea, C. Flood, "Fast splittable
-/// pseudorandom number generators", 2014), so that a digest of one key is not
-/// that key.
-fn mix(key: u64) -> u64 {
-    let mut z = key.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
 }

@@ -1,0 +1,250 @@
+//! The merge-only search.
+
+use crate::aether::planes::{Moves, Planes};
+use crate::aether::{Position, Size};
+use crate::fast_map::{FastMap, mix};
+use crate::game::{Game, Outcome, Unsolved, Value};
+use std::hash::{Hash, Hasher};
+
+/// More plies than any game has merges.
+const ANY_LENGTH: u8 = 254;
+
+/// With so many pieces or more, equivalent boards share what is known of them.
+/// With fewer there are so many boards that few are met twice.
+const SYMMETRY_PIECES: u32 = 13;
+
+/// How many positions are remembered; the memory is emptied when it is full.
+const REMEMBERED: usize = 1 << 24;
+
+/// What is known of a quiet position: bounds, in plies, of the player to
+/// move's fastest win and slowest loss. 0 and [`ANY_LENGTH`] mean that nothing
+/// is known; a fastest win beyond [`ANY_LENGTH`] does not exist.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    /// There is no win within so many plies.
+    no_win_within: u8,
+    /// There is a win within so many plies.
+    win_within: u8,
+    no_loss_within: u8,
+    loss_within: u8,
+}
+
+impl Known {
+    const NOTHING: Self = Self {
+        no_win_within: 0,
+        win_within: u8::MAX,
+        no_loss_within: 0,
+        loss_within: u8::MAX,
+    };
+}
+
+/// Finds exact values and remembers what it has found.
+pub struct Solver<'a, S: Size> {
+    known: FastMap<BoardKey<S>, Known>,
+    /// Positions that may be expanded in all.
+    budget: u64,
+    expanded: u64,
+    is_stopped: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl<'a, S: Size> Solver<'a, S> {
+    /// A solver that knows nothing yet and may expand so many positions in
+    /// all. `is_stopped` is asked now and then.
+    #[must_use]
+    pub fn new(budget: u64, is_stopped: &'a (dyn Fn() -> bool + Sync)) -> Self {
+        Self {
+            known: FastMap::default(),
+            budget,
+            expanded: 0,
+            is_stopped,
+        }
+    }
+
+    /// The positions expanded so far.
+    #[must_use]
+    pub const fn expanded(&self) -> u64 {
+        self.expanded
+    }
+
+    /// The value of a position.
+    ///
+    /// # Errors
+    /// The budget did not suffice, or the search was stopped.
+    pub fn value(&mut self, position: &Position<S>) -> Result<Value, Unsolved> {
+        match position.outcome() {
+            Some(Outcome::Draw) => return Ok(Value::Draw),
+            Some(Outcome::Win(winner)) => {
+                return Ok(if winner == position.player() {
+                    Value::Win(0)
+                } else {
+                    Value::Loss(0)
+                });
+            }
+            None if !position.is_quiet() => return Ok(Value::Win(1)),
+            None => {}
+        }
+        let planes = position.planes();
+        if self.wins_within(planes, ANY_LENGTH)? {
+            let mut plies = 3;
+            while !self.wins_within(planes, plies)? {
+                plies += 2;
+            }
+            return Ok(Value::Win(u32::from(plies)));
+        }
+        let can_slide_to_limit = position.plies_to_limit() == Some(1) && has_slide::<S>(planes);
+        if can_slide_to_limit || !self.loses_within(planes, ANY_LENGTH)? {
+            return Ok(Value::Draw);
+        }
+        let mut plies = 2;
+        while !self.loses_within(planes, plies)? {
+            plies += 2;
+        }
+        Ok(Value::Loss(u32::from(plies)))
+    }
+
+    /// Whether the player to move of a quiet position wins within so many
+    /// plies, an odd number or [`ANY_LENGTH`].
+    fn wins_within(&mut self, planes: S::Planes, plies: u8) -> Result<bool, Unsolved> {
+        if plies < 3 {
+            return Ok(false);
+        }
+        let key = key_of::<S>(planes);
+        let known = self.known(key);
+        if known.win_within <= plies {
+            return Ok(true);
+        }
+        if known.no_win_within >= plies {
+            return Ok(false);
+        }
+        self.spend()?;
+        let merges = planes.safe_moves().to(planes.occupied());
+        let mut attacks: Vec<(u32, S::Planes)> = after::<S>(planes, merges)
+            .map(|next| (next.safe_moves().count(), next))
+            .collect();
+        attacks.sort_by_key(|&(replies, _)| replies);
+        let mut wins = false;
+        for (_, next) in attacks {
+            if self.loses_within(next, plies - 1)? {
+                wins = true;
+                break;
+            }
+        }
+        self.remember(key, |known| {
+            if wins {
+                known.win_within = plies;
+            } else {
+                known.no_win_within = plies;
+            }
+        });
+        Ok(wins)
+    }
+
+    /// Whether the player to move of a quiet position loses within so many
+    /// plies whatever is played.
+    fn loses_within(&mut self, planes: S::Planes, plies: u8) -> Result<bool, Unsolved> {
+        let safe = planes.safe_moves();
+        if safe.is_empty() {
+            return Ok(true);
+        }
+        if plies < 4 {
+            return Ok(false);
+        }
+        let key = key_of::<S>(planes);
+        let known = self.known(key);
+        if known.loss_within <= plies {
+            return Ok(true);
+        }
+        if known.no_loss_within >= plies {
+            return Ok(false);
+        }
+        self.spend()?;
+        // The fewer safe merges the attacker is left with, and then the fewer
+        // safe slides there are, the sooner a reply holds.
+        let mut replies: Vec<((u32, u32), S::Planes)> = after::<S>(planes, safe)
+            .map(|next| (safe_counts::<S>(next), next))
+            .collect();
+        replies.sort_by_key(|&(counts, _)| counts);
+        let mut loses = true;
+        for (_, next) in replies {
+            if !self.wins_within(next, plies - 1)? {
+                loses = false;
+                break;
+            }
+        }
+        self.remember(key, |known| {
+            if loses {
+                known.loss_within = plies;
+            } else {
+                known.no_loss_within = plies;
+            }
+        });
+        Ok(loses)
+    }
+
+    fn known(&self, key: BoardKey<S>) -> Known {
+        self.known.get(&key).copied().unwrap_or(Known::NOTHING)
+    }
+
+    fn remember(&mut self, key: BoardKey<S>, learn: impl FnOnce(&mut Known)) {
+        if self.known.len() >= REMEMBERED {
+            self.known.clear();
+        }
+        learn(self.known.entry(key).or_insert(Known::NOTHING));
+    }
+
+    fn spend(&mut self) -> Result<(), Unsolved> {
+        self.expanded += 1;
+        if self.expanded > self.budget {
+            return Err(Unsolved::Budget(self.budget));
+        }
+        if self.expanded.is_multiple_of(1_024) && (self.is_stopped)() {
+            return Err(Unsolved::Stopped);
+        }
+        Ok(())
+    }
+}
+
+/// The boards after the moves of a set.
+fn after<S: Size>(
+    planes: S::Planes,
+    moves: <S::Planes as Planes>::Moves,
+) -> impl Iterator<Item = S::Planes> {
+    let mut boards = Vec::with_capacity(moves.count() as usize);
+    moves.for_each(|direction, to| {
+        boards.push(planes.moved(usize::from(S::SOURCES[direction][to]), to));
+    });
+    boards.into_iter()
+}
+
+/// The board under which results are remembered.
+fn key_of<S: Size>(planes: S::Planes) -> BoardKey<S> {
+    BoardKey(if planes.occupied().count_ones() >= SYMMETRY_PIECES {
+        planes.canonical()
+    } else {
+        planes
+    })
+}
+
+/// A board as a key: compared as a whole, hashed by a well-mixed word, as a
+/// [`FastMap`] wants it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct BoardKey<S: Size>(S::Planes);
+
+impl<S: Size> Hash for BoardKey<S> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(mix(self.0.digest()));
+    }
+}
+
+/// How many merges and how many slides do not hand over the win.
+fn safe_counts<S: Size>(planes: S::Planes) -> (u32, u32) {
+    let safe = planes.safe_moves();
+    let merges = safe.to(planes.occupied()).count();
+    (merges, safe.count() - merges)
+}
+
+/// Whether any piece can slide.
+fn has_slide<S: Size>(planes: S::Planes) -> bool {
+    let all = planes.all_moves();
+    !all.minus(all.to(planes.occupied())).is_empty()
+}

@@ -1,0 +1,227 @@
+//! Exact values against collections, against a solver of the tests' own, and
+//! against what is known of whole games.
+
+mod exact;
+mod naive;
+mod symmetry;
+
+use aether::aether::{AetherRules, Five, Four, Position, Size, Three};
+use aether::game::{Expansion, Game, Notation, Player, Unsolved, Value};
+use rand::RngExt;
+use std::collections::BTreeMap;
+
+/// More positions than any value here needs.
+const BUDGET: u64 = 100_000_000;
+
+fn values<S: Size>(positions: &[Position<S>]) -> Vec<Value> {
+    Position::exact_values(positions, BUDGET, &|| false)
+        .into_iter()
+        .map(|value| value.expect("the budget is enough"))
+        .collect()
+}
+
+fn value<S: Size>(position: Position<S>) -> Value {
+    values(&[position])[0]
+}
+
+fn from_cells<S: Size>(cells: &[u8]) -> Position<S> {
+    Position::from_cells(cells, AetherRules::default()).expect("pieces")
+}
+
+fn expected(value: exact::Value) -> Value {
+    match value {
+        exact::Value::Win(plies) => Value::Win(plies),
+        exact::Value::Draw => Value::Draw,
+        exact::Value::Loss(plies) => Value::Loss(plies),
+    }
+}
+
+/// The lines of a collection: board, value, plies.
+fn collection(text: &str) -> impl Iterator<Item = (&str, Value)> {
+    text.lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| {
+            let words: Vec<&str> = line.split(' ').collect();
+            let plies = words[2].parse().expect("plies");
+            let value = match words[1] {
+                "win" => Value::Win(plies),
+                "loss" => Value::Loss(plies),
+                _ => Value::Draw,
+            };
+            (words[0], value)
+        })
+}
+
+#[test]
+fn collected_positions_have_their_values() {
+    let mut count = 0;
+    for (board, expected) in collection(include_str!("data/exact4x4.txt")) {
+        let digits = board
+            .chars()
+            .map(|c| c.to_digit(16).expect("a digit") as u8);
+        let cells: Vec<u8> = digits.collect();
+        assert_eq!(value(from_cells::<Four>(&cells)), expected, "{board}");
+        count += 1;
+    }
+    for (board, expected) in collection(include_str!("data/exact5x5.txt")) {
+        let position = Position::<Five>::parse_position(board, &AetherRules::default());
+        assert_eq!(value(position.expect("a position")), expected, "{board}");
+        count += 1;
+    }
+    assert!(count > 200);
+}
+
+#[test]
+fn every_position_of_3x3_has_the_value_that_brute_force_counts() {
+    let start = Position::<Three>::start(AetherRules::default());
+    let cells: Vec<u8> = (0..9).map(|cell| start.piece(cell)).collect();
+    let boards = exact::Solver::new(3).reachable(&cells);
+    let positions: Vec<Position<Three>> = boards
+        .iter()
+        .map(|board| {
+            let cells: Vec<u8> = (0..9)
+                .map(|cell| (board >> (4 * cell) & 15) as u8)
+                .collect();
+            from_cells(&cells)
+        })
+        // A full mask on the board is the end of the game, not a position of it.
+        .filter(|position| position.outcome().is_none())
+        .collect();
+    let mut counts = BTreeMap::new();
+    for value in values(&positions) {
+        *counts.entry(value.rank()).or_insert(0) += 1;
+    }
+    let known = [
+        (Value::Win(1), 1_440_162),
+        (Value::Win(3), 648),
+        (Value::Win(5), 2_880),
+        (Value::Draw, 263_323),
+        (Value::Loss(4), 432),
+        (Value::Loss(2), 36),
+    ];
+    assert_eq!(
+        counts,
+        known.map(|(value, count)| (value.rank(), count)).into()
+    );
+}
+
+#[test]
+fn random_positions_have_the_values_of_another_solver() {
+    let mut random = naive::random(11);
+    let mut other = exact::Solver::new(4);
+    let mut decided = 0;
+    for _ in 0..3_000 {
+        let mut cells = [0; 16];
+        for _ in 0..random.random_range(3..=6) {
+            cells[random.random_range(0..16)] = random.random_range(1..15);
+        }
+        let value = value(from_cells::<Four>(&cells));
+        assert_eq!(value, expected(other.value(&cells)), "{cells:?}");
+        decided += usize::from(!matches!(value, Value::Draw | Value::Win(1)));
+    }
+    println!("{decided} decided beyond the next move");
+}
+
+/// The children of a position, those that hand over the win left out, and how
+/// many are.
+fn safe_children(position: &Position<Four>) -> (Vec<Position<Four>>, usize) {
+    let mut moves = Vec::new();
+    if let Expansion::Win(_) = position.expand(&mut moves) {
+        return (Vec::new(), position.count_moves() as usize);
+    }
+    let gifts = position.count_moves() as usize - moves.len();
+    let children = moves.into_iter().map(|mv| {
+        let mut next = *position;
+        next.play(mv);
+        next
+    });
+    (children.collect(), gifts)
+}
+
+/// The known counts of lines of two and three plies from the start of 4×4,
+/// divided by the 64 first moves, which are all equivalent.
+#[test]
+fn the_first_plies_of_4x4_are_as_known() {
+    let start = Position::<Four>::start(AetherRules::default());
+    let (first, gifts) = safe_children(&start);
+    assert_eq!((first.len(), gifts), (64, 0));
+    assert!(values(&first).iter().all(|&value| value == Value::Draw));
+    let (second, gifts) = safe_children(&first[0]);
+    assert_eq!((second.len(), gifts), (3_456 / 64, 384 / 64));
+    assert!(values(&second).iter().all(|&value| value == Value::Draw));
+    let mut third = Vec::new();
+    let mut gifts = 0;
+    for position in &second {
+        let (children, more) = safe_children(position);
+        third.extend(children);
+        gifts += more;
+    }
+    assert_eq!(gifts, 35_776 / 64);
+    let values = values(&third);
+    let draws = values.iter().filter(|&&value| value == Value::Draw).count();
+    assert_eq!(draws, 152_640 / 64);
+    let wins: Vec<Value> = values
+        .into_iter()
+        .filter(|&value| value != Value::Draw)
+        .collect();
+    assert_eq!(wins.len(), 6_144 / 64);
+    let lengths = [13, 15, 17, 19].map(Value::Win);
+    assert!(wins.iter().all(|value| lengths.contains(value)), "{wins:?}");
+    assert!(lengths.iter().all(|length| wins.contains(length)));
+}
+
+#[test]
+fn a_lost_player_who_can_slide_to_the_limit_draws() {
+    let lost = "4/1[02]1[13]/[2]3/1[013]1[02]";
+    let value_at = |counter: u32, limit| {
+        let rules = AetherRules::with_limit(limit).expect("a limit");
+        let text = format!("{lost} b {counter} 40");
+        value(Position::<Four>::parse_position(&text, &rules).expect("a position"))
+    };
+    assert_eq!(value_at(0, 50), Value::Loss(4));
+    assert_eq!(value_at(48, 50), Value::Loss(4));
+    assert_eq!(value_at(49, 50), Value::Draw);
+    assert_eq!(value_at(49, 0), Value::Loss(4));
+    assert_eq!(value_at(0, 2), Value::Loss(4));
+    assert_eq!(value_at(1, 2), Value::Draw);
+}
+
+#[test]
+fn a_position_is_worth_its_best_move_and_each_equivalent_one() {
+    let symmetries = symmetry::Symmetries::of(4);
+    let mut random = naive::random(12);
+    for (board, expected) in collection(include_str!("data/exact4x4.txt")).step_by(5) {
+        let digits = board
+            .chars()
+            .map(|c| c.to_digit(16).expect("a digit") as u8);
+        let cells: Vec<u8> = digits.collect();
+        let position = from_cells::<Four>(&cells);
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let children: Vec<Position<Four>> = moves
+            .into_iter()
+            .map(|mv| {
+                let mut next = position;
+                next.play(mv);
+                next
+            })
+            .collect();
+        let best = values(&children)
+            .into_iter()
+            .map(Value::before)
+            .max_by_key(|v| v.rank());
+        assert_eq!(best, Some(expected), "{board}");
+        let image = symmetries.random_image(&cells, &mut random);
+        let image = from_cells::<Four>(&image).with_counters(Player::Second, 3, 9);
+        assert_eq!(value(image), expected, "{board}");
+    }
+}
+
+#[test]
+fn a_budget_and_a_stop_are_kept() {
+    let start = [Position::<Four>::start(AetherRules::default())];
+    let short = Position::exact_values(&start, 1_000, &|| false);
+    assert_eq!(short, [Err(Unsolved::Budget(1_000))]);
+    let stopped = Position::exact_values(&start, BUDGET, &|| true);
+    assert_eq!(stopped, [Err(Unsolved::Stopped)]);
+}
