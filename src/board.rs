@@ -1,12 +1,15 @@
 //! A game on the table, of any type: the one implementation of [`Engine`].
 
 use crate::engine::{
-    Answer, Engine, ExploredMove, MoveListError, PerftTask, Request, Task, TextReport,
+    Answer, Counts, Engine, ExploredMove, MoveListError, NoSuchPly, PerftTask, Request, Task,
+    TextReport,
 };
-use crate::game::{Notation, Outcome, Player, RuleOption, Rules, TextError, Unsolved, Value};
+use crate::game::{
+    Expansion, Notation, Outcome, Player, RuleOption, Rules, TextError, Unsolved, Value,
+};
 use crate::perft;
 use crate::quote::quoted;
-use crate::record::{Record, RecordError};
+use crate::record::{Record, RecordError, read_tags, tagged_rules};
 use crate::search::{Job, Line, Report, Statistics, search};
 use thiserror::Error;
 
@@ -14,6 +17,11 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 #[error("{} right after the move: expected a space", quoted(.0))]
 struct Unseparated(String);
+
+/// A picture and the position string that comes with it disagree.
+#[derive(Debug, Error)]
+#[error("{}: expected the board of the picture", quoted(.0))]
+struct OtherBoard(String);
 
 /// An [`Engine`] for the game `G`.
 #[derive(Clone, Debug)]
@@ -25,6 +33,8 @@ pub struct Board<G: Notation> {
     position: G,
     /// The keys of the positions before it, from the start on.
     history: Vec<u64>,
+    /// The record that the first of the moves were read from.
+    record: Option<Record<G>>,
 }
 
 impl<G: Notation> Board<G> {
@@ -40,6 +50,7 @@ impl<G: Notation> Board<G> {
             position: start.clone(),
             moves: Vec::new(),
             history: Vec::new(),
+            record: None,
             start,
             rules,
         }
@@ -180,31 +191,57 @@ impl<G: Notation> Engine for Board<G> {
         Ok(())
     }
 
-    fn set_picture(&mut self, text: &str) -> Result<(), TextError> {
-        let start = G::parse_picture(text, &self.rules)?;
+    fn set_picture(&mut self, picture: &str, position: Option<&str>) -> Result<(), TextError> {
+        let mut start = G::parse_picture(picture, &self.rules)?;
+        if let Some(text) = position {
+            let told = G::parse_position(text, &self.rules)?;
+            if told.picture() != start.picture() {
+                return Err(OtherBoard(text.to_string()).into());
+            }
+            start = told;
+        }
         *self = Self::at(start, self.rules.clone());
         Ok(())
     }
 
-    fn set_record(&mut self, text: &str, plies: Option<usize>) -> Result<(), RecordError> {
-        let record = Record::<G>::parse(text, &self.rules)?;
-        let mut board = Self::at(record.start, self.rules.clone());
-        for recorded in record.moves.iter().take(plies.unwrap_or(usize::MAX)) {
+    fn set_record(&mut self, text: &str, own_rules: bool) -> Result<(), RecordError> {
+        let rules = if own_rules {
+            tagged_rules(&read_tags(text)?, &self.rules)?
+        } else {
+            self.rules.clone()
+        };
+        let record = Record::<G>::parse(text, &rules)?;
+        let mut board = Self::at(record.start.clone(), rules);
+        for recorded in &record.moves {
             board.play(recorded.mv);
+        }
+        board.record = Some(record);
+        *self = board;
+        Ok(())
+    }
+
+    fn go_back_to(&mut self, plies: usize) -> Result<(), NoSuchPly> {
+        let moves = self.moves.get(..plies).ok_or(NoSuchPly {
+            asked: plies,
+            plies: self.moves.len(),
+        })?;
+        let mut board = Self::at(self.start.clone(), self.rules.clone());
+        for &mv in moves {
+            board.play(mv);
+        }
+        board.record = self.record.take();
+        if let Some(record) = &mut board.record {
+            record.truncate(plies);
         }
         *self = board;
         Ok(())
     }
 
-    fn record_text(&self, tags: Vec<(String, String)>, long: bool) -> String {
-        let mut record = Record::of_moves(self.start.clone(), &self.moves);
-        record.tags = tags;
-        if self.start != G::start(&self.rules) {
-            let fen = (String::from("FEN"), self.start.position_text());
-            record.tags.push(fen);
-        }
-        let result = (String::from("Result"), record.result.clone());
-        record.tags.push(result);
+    fn record_text(&self, variant: &str, long: bool) -> String {
+        let record = self.record.clone();
+        let mut record = record.unwrap_or_else(|| Record::of_moves(self.start.clone(), &[]));
+        record.extend(&self.moves[record.moves.len()..]);
+        record.complete_tags(variant, &self.rules);
         record.to_text(long)
     }
 
@@ -232,8 +269,10 @@ impl<G: Notation> Engine for Board<G> {
         self.position.key()
     }
 
-    fn evaluate(&self) -> i32 {
-        self.position.evaluate()
+    fn evaluate(&self) -> Option<i32> {
+        let is_over = self.position.outcome().is_some();
+        let wins = || matches!(self.position.expand(&mut Vec::new()), Expansion::Win(_));
+        (!is_over && !wins()).then(|| self.position.evaluate())
     }
 
     fn legal_moves(&self) -> Vec<(String, String)> {
@@ -339,16 +378,18 @@ impl<G: Notation> Engine for Board<G> {
     fn prepare_perft(&self, depth: u32) -> PerftTask {
         let position = self.position.clone();
         Box::new(move |control, counted| {
-            perft::divide(&position, depth, control, counted)
-                .into_iter()
-                .map(|(mv, sequences)| (position.move_text(mv), sequences))
-                .collect()
+            let counts = perft::divide(&position, depth, control, counted)?.into_iter();
+            Some(
+                counts
+                    .map(|(mv, sequences)| (position.move_text(mv), sequences))
+                    .collect(),
+            )
         })
     }
 
-    fn perft_with_memory(&self, depth: u32, counted: &mut dyn FnMut(u64)) -> Vec<(String, u64)> {
+    fn perft_with_memory(&self, depth: u32, counted: &mut dyn FnMut(u64)) -> Counts {
         let Some(rest) = depth.checked_sub(1) else {
-            return Vec::new();
+            return Some(Vec::new());
         };
         let mut memory = perft::Memory::default();
         let mut moves = Vec::new();
@@ -358,9 +399,9 @@ impl<G: Notation> Engine for Board<G> {
             .map(|mv| {
                 let mut next = self.position.clone();
                 next.play(mv);
-                let sequences = perft::perft_with_memory(&mut next, rest, &mut memory);
+                let sequences = perft::perft_with_memory(&mut next, rest, &mut memory)?;
                 counted(sequences);
-                (self.position.move_text(mv), sequences)
+                Some((self.position.move_text(mv), sequences))
             })
             .collect()
     }

@@ -19,6 +19,16 @@ pub struct MoveListError {
     pub reason: TextError,
 }
 
+/// A ply that the game has not reached.
+#[derive(Debug, Error, PartialEq, Eq)]
+#[error("there is no position after {asked} plies: the game has {plies}")]
+pub struct NoSuchPly {
+    /// The plies asked for.
+    pub asked: usize,
+    /// The plies that were played.
+    pub plies: usize,
+}
+
 /// What a search is asked for.
 #[derive(Clone, Debug)]
 pub struct Request {
@@ -101,9 +111,12 @@ pub struct ExploredMove {
 pub type Task =
     Box<dyn FnOnce(&Table, &Control, &mut dyn FnMut(&TextReport)) -> Answer + Send + 'static>;
 
-/// A count of move sequences that is ready to run: legal moves with the number
-/// of sequences that begin with each.
-pub type PerftTask = Box<dyn FnOnce(&Control, &(dyn Fn(u64) + Sync)) -> Vec<(String, u64)> + Send>;
+/// Legal moves with the number of move sequences that begin with each; `None`
+/// when they were not all counted.
+pub type Counts = Option<Vec<(String, u64)>>;
+
+/// A count of move sequences that is ready to run.
+pub type PerftTask = Box<dyn FnOnce(&Control, &(dyn Fn(u64) + Sync)) -> Counts + Send>;
 
 /// A game on the table: its rules, the position, the moves that led to it.
 pub trait Engine: Send {
@@ -130,20 +143,30 @@ pub trait Engine: Send {
     /// Names the token that is wrong; nothing has changed then.
     fn play_moves(&mut self, moves: &str) -> Result<(), TextError>;
 
-    /// Sets up a position from a picture of the board.
+    /// Sets up a position from a picture of the board. A position string of the
+    /// same board tells the player to move and the counters.
     ///
     /// # Errors
-    /// Names the token that is wrong; nothing has changed then.
-    fn set_picture(&mut self, text: &str) -> Result<(), TextError>;
+    /// Names the token that is wrong, or the board of the position string is
+    /// another; nothing has changed then.
+    fn set_picture(&mut self, picture: &str, position: Option<&str>) -> Result<(), TextError>;
 
-    /// Plays a record up to so many plies, all without a number.
+    /// Plays a record to its end. With `own_rules`, the rules that its tags name
+    /// replace the present ones.
     ///
     /// # Errors
     /// Names what is wrong with the record; nothing has changed then.
-    fn set_record(&mut self, text: &str, plies: Option<usize>) -> Result<(), RecordError>;
+    fn set_record(&mut self, text: &str, own_rules: bool) -> Result<(), RecordError>;
 
-    /// The game so far as a record with these tags.
-    fn record_text(&self, tags: Vec<(String, String)>, long: bool) -> String;
+    /// Goes back to the position after so many plies of the game.
+    ///
+    /// # Errors
+    /// The game is shorter; nothing has changed then.
+    fn go_back_to(&mut self, plies: usize) -> Result<(), NoSuchPly>;
+
+    /// The game so far as a record, with the tags and the comments of the record
+    /// that was set.
+    fn record_text(&self, variant: &str, long: bool) -> String;
 
     /// The player to move.
     fn player(&self) -> Player;
@@ -163,8 +186,9 @@ pub trait Engine: Send {
     /// The position's hash key.
     fn key(&self) -> u64;
 
-    /// The static evaluation, in points for the player to move.
-    fn evaluate(&self) -> i32;
+    /// The static evaluation, in points for the player to move; `None` when
+    /// the game is over or that player wins at once.
+    fn evaluate(&self) -> Option<i32>;
 
     /// The legal moves: as the engine writes them and for people.
     fn legal_moves(&self) -> Vec<(String, String)>;
@@ -191,11 +215,12 @@ pub trait Engine: Send {
     ) -> (Result<Value, Unsolved>, Vec<ExploredMove>);
 
     /// Prepares a divided perft of the present position. It runs on the
-    /// threads of the current rayon pool, reports the sequences of each first
-    /// move, and ends early, with what it has, when it is stopped.
+    /// threads of the current rayon pool, reports what it has counted from
+    /// time to time, and ends without a result when it is stopped.
     fn prepare_perft(&self, depth: u32) -> PerftTask;
 
     /// The same on one thread with a memory for positions met before, which
-    /// makes deep counts possible. It cannot be stopped.
-    fn perft_with_memory(&self, depth: u32, counted: &mut dyn FnMut(u64)) -> Vec<(String, u64)>;
+    /// makes deep counts possible. It cannot be stopped, and has no result
+    /// when the count of a move does not fit 64 bits.
+    fn perft_with_memory(&self, depth: u32, counted: &mut dyn FnMut(u64)) -> Counts;
 }

@@ -205,8 +205,8 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
 
     /// Splits the moves of a game that goes on for the search: see
     /// [`Expansion`]. The moves are appended in the order in which the game
-    /// itself would try them; the return value counts them by the list's
-    /// growth. After each of them, the opponent must have no winning move.
+    /// itself would try them. After each of them, the opponent must have no
+    /// winning move.
     ///
     /// A game in which nobody can see wins cheaply appends all legal moves and
     /// promises nothing: then [`Game::SEES_WINS`] is `false`.
@@ -234,9 +234,10 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// how freely the other could, and odd and even depths agree.
     const BALANCES_TEMPO: bool;
 
-    /// A guess at the value for the player to move of a position that goes on
-    /// and, where the game sees wins, has none at once: in points, less than
-    /// 5,000 in size; 0 when nothing is known. Used where the search stops.
+    /// A guess at the value for the player to move of a position that goes on,
+    /// in points, less than 5,000 in size; 0 when nothing is known. Used where
+    /// the search stops. Where the game sees wins and the player to move has
+    /// one at once, the number means nothing.
     fn evaluate(&self) -> i32;
 }
 

@@ -56,7 +56,7 @@ const REMEMBERED: usize = 1 << 24;
 #[derive(Debug, Default)]
 pub struct Memory(FastMap<(u64, u32), u64>);
 
-/// [`perft`] with a memory.
+/// [`perft`] with a memory; `None` when the count does not fit 64 bits.
 ///
 /// A finished game counts by its own position, which is never another's.
 ///
@@ -65,26 +65,32 @@ pub struct Memory(FastMap<(u64, u32), u64>);
 /// use aether::perft::{Memory, perft_with_memory};
 ///
 /// let mut start = Position::<Four>::start(AetherRules::default());
-/// assert_eq!(perft_with_memory(&mut start, 3, &mut Memory::default()), 216_064);
+/// let sequences = perft_with_memory(&mut start, 3, &mut Memory::default());
+/// assert_eq!(sequences, Some(216_064));
 /// ```
-pub fn perft_with_memory<G: Game>(position: &mut G, depth: u32, memory: &mut Memory) -> u64 {
+pub fn perft_with_memory<G: Game>(
+    position: &mut G,
+    depth: u32,
+    memory: &mut Memory,
+) -> Option<u64> {
     if depth < 2 {
-        return perft(position, depth);
+        return Some(perft(position, depth));
     }
     let key = (position.key_for_depth(depth), depth);
     if let Some(&sequences) = memory.0.get(&key) {
-        return sequences;
+        return Some(sequences);
     }
-    let mut sequences = 0;
+    let mut sequences = 0_u64;
     for mv in legal_moves(position) {
         let undo = position.play(mv);
-        sequences += perft_with_memory(position, depth - 1, memory);
+        let more = perft_with_memory(position, depth - 1, memory);
         position.undo(undo);
+        sequences = sequences.checked_add(more?)?;
     }
     if memory.0.len() < REMEMBERED {
         memory.0.insert(key, sequences);
     }
-    sequences
+    Some(sequences)
 }
 
 /// Perft divided by first moves: each legal move with the number of sequences
@@ -92,23 +98,23 @@ pub fn perft_with_memory<G: Game>(position: &mut G, depth: u32, memory: &mut Mem
 /// plies are shared out to the threads of the current rayon pool; `counted` is
 /// called with each share as it is done.
 ///
-/// After a stop the shares that were not begun are missing from the counts.
-/// With a depth of 0 there is no first move, and the list is empty.
+/// `None` when it was stopped before all was counted. With a depth of 0 there is
+/// no first move, and the list is empty.
 pub fn divide<G: Game>(
     position: &G,
     depth: u32,
     control: &Control,
     counted: &(dyn Fn(u64) + Sync),
-) -> Vec<(G::Move, u64)> {
+) -> Option<Vec<(G::Move, u64)>> {
     let Some(rest) = depth.checked_sub(1) else {
-        return Vec::new();
+        return Some(Vec::new());
     };
     legal_moves(position)
         .into_par_iter()
         .map(|mv| {
             let mut next = position.clone();
             next.play(mv);
-            (mv, shared_out(&next, rest, control, counted))
+            Some((mv, shared_out(&next, rest, control, counted)?))
         })
         .collect()
 }
@@ -120,23 +126,24 @@ fn shared_out<G: Game>(
     depth: u32,
     control: &Control,
     counted: &(dyn Fn(u64) + Sync),
-) -> u64 {
+) -> Option<u64> {
     if control.is_stopped() {
-        return 0;
+        return None;
     }
     if depth < SHARED_DEPTH {
         let sequences = perft(&mut position.clone(), depth);
         counted(sequences);
-        return sequences;
+        return Some(sequences);
     }
-    legal_moves(position)
+    let shares: Option<Vec<u64>> = legal_moves(position)
         .into_par_iter()
         .map(|mv| {
             let mut next = position.clone();
             next.play(mv);
             shared_out(&next, depth - 1, control, counted)
         })
-        .sum()
+        .collect();
+    Some(shares?.iter().sum())
 }
 
 fn legal_moves<G: Game>(position: &G) -> Vec<G::Move> {

@@ -167,6 +167,9 @@ fn sequences_are_counted() {
     assert_eq!(last(&["perft", "3", "[*]3/4/4/4"]), "perft 3 = 0");
     let limited = &["perft", "3", "[0]3/4/4/4", "--no-merge-limit", "2"];
     assert_eq!(last(limited), "perft 3 = 0");
+    let (status, errors) = failure(&["perft", "40", "[0]3/4/4/4", "--memory"], "");
+    assert_eq!(status, 1);
+    assert!(errors.contains("more sequences than 64 bits can count"));
     let divided = printed(&["perft", "2", "--divide"]);
     assert_eq!(divided.lines().count(), 65);
     assert!(divided.contains("\na1c2: 60\n"));
@@ -199,6 +202,10 @@ fn bad_usage_has_status_2() {
             &["show", "--no-merge-limit", "1"],
             "aether: the no-merge limit cannot be 1",
         ),
+        (
+            &["analyze", "--hash", "999999999999"],
+            "aether: `999999999999` for option Hash: expected ",
+        ),
         (&["perft", "x"], "error: invalid value 'x'"),
         (&["perft"], "error: the following required arguments"),
         (&["analyze", "--depth", "0"], "error: invalid value '0'"),
@@ -219,9 +226,6 @@ fn a_failed_job_has_status_1() {
         "aether: standard input: line 1, ply 2: a1c2: no piece stands on a1 \
          (read as aether4x4; --variant names another)\n"
     );
-    let (status, errors) = failure(&["analyze", "--hash", "999999999999"], "");
-    assert_eq!(status, 1);
-    assert!(errors.contains("999999999999 MB"), "{errors}");
 }
 
 #[test]
@@ -261,4 +265,190 @@ fn only_a_position_tells_the_size() {
     let (status, errors) = failure(&["show", "-"], "1. a1b1");
     assert_eq!(status, 1);
     assert!(errors.contains("a1 reaches c2 b3 d3 c4"), "{errors}");
+}
+
+const GAME: &str = r#"[Event "a \"test\""]
+[Result "1-0"]
+[Round "3"]
+
+{before} 1. a1c2! c2a3 {second} 2. b3d2 $3 {third} 1-0
+"#;
+
+#[test]
+fn a_record_is_written_with_all_that_it_says() {
+    let record = |extra: &[&str], input: &str| {
+        printed_with(
+            &[&["convert", "-", "--to", "record"], extra].concat(),
+            input,
+        )
+    };
+    let with_variant = format!("[Variant \"aether4x4\"]\n{GAME}");
+    assert_eq!(record(&[], GAME), with_variant);
+    assert_eq!(record(&[], &with_variant), with_variant);
+    assert_eq!(record(&["--at", "3"], GAME), with_variant);
+    let cut = record(&["--at", "2"], GAME);
+    assert_eq!(
+        cut,
+        with_variant
+            .replace(" 2. b3d2 $3 {third} 1-0", " *")
+            .replace("1-0", "*")
+    );
+    let played_on = record(&["--moves", "d4b3"], GAME);
+    assert!(played_on.ends_with(" 2. b3d2 $3 {third} 2... d4b3 *\n"));
+    assert!(played_on.contains("[Result \"*\"]\n[Round \"3\"]"));
+    let long = printed_with(&["convert", "-", "--to", "long-record"], GAME);
+    assert!(long.starts_with("[Variant \"aether4x4\"]\n[Event \"a \\\"test\\\"\"]\n"));
+    assert!(
+        long.contains("{before} 1. [0] a1 ⊕ [3] c2 → [03]! "),
+        "{long}"
+    );
+    assert_eq!(record(&[], &long), with_variant);
+    // The tags in their place, with what is true now.
+    let tagged = "[FEN \"[012]3/4/4/3[3]\"]\n[Variant \"AETHER4X4\"]\n\n*\n";
+    assert_eq!(
+        record(&[], tagged),
+        "[FEN \"[012]3/4/4/3[3] w 0 1\"]\n[Variant \"aether4x4\"]\n[Result \"*\"]\n\n*\n"
+    );
+}
+
+#[test]
+fn a_record_carries_the_rules_of_its_game() {
+    let convert = |extra: &[&str], input: &str| {
+        printed_with(
+            &[&["convert", "-", "--to", "record"], extra].concat(),
+            input,
+        )
+    };
+    // Far beyond the official limit.
+    let slides = "d4c2 c2d4 ".repeat(60);
+    let start = "[012]3/4/4/3[3]";
+    let moves = &["--no-merge-limit", "0", "--moves", &slides];
+    let record = printed(&[&["convert", start, "--to", "record"], &moves[..]].concat());
+    assert!(record.starts_with("[Variant \"aether4x4\"]\n[NoMergeLimit \"0\"]\n[FEN "));
+    assert_eq!(convert(&[], &record), record);
+    // The command line has the last word.
+    let raised = convert(&["--no-merge-limit", "200"], &record);
+    assert!(raised.contains("[NoMergeLimit \"200\"]"), "{raised}");
+    let usual = convert(&["--no-merge-limit", "50"], "[NoMergeLimit \"x\"]\n\n*");
+    assert!(!usual.contains("NoMergeLimit"), "{usual}");
+    let (status, errors) = failure(&["show", "-", "--no-merge-limit", "50"], &record);
+    assert_eq!(status, 1, "{errors}");
+    let (status, errors) = failure(&["show", "-"], "[NoMergeLimit \"1\"]\n\n*");
+    assert_eq!(status, 1);
+    assert!(errors.contains("the tag NoMergeLimit: `1`: the no-merge limit cannot be 1"));
+}
+
+#[test]
+fn options_are_to_blame_for_their_own_errors() {
+    let hint = "--variant names another";
+    for (arguments, message) in [
+        (
+            &["--moves", "a1b1"][..],
+            "aether: move 4: a1b1: no piece stands on a1\n",
+        ),
+        (&["--variant", "x"], "aether: unknown variant `x`: "),
+        (&["--no-merge-limit", "1"], "aether: the no-merge limit"),
+        (
+            &["--at", "9"],
+            "aether: --at 9: there is no position after 9 plies: the game has 3\n",
+        ),
+    ] {
+        let (status, errors) = failure(&[&["show", "-"], arguments].concat(), GAME);
+        assert_eq!(status, 2, "{arguments:?}");
+        assert!(errors.starts_with(message), "{arguments:?}: {errors}");
+        assert!(!errors.contains(hint), "{errors}");
+    }
+    for (arguments, input) in [
+        (&["show", "--at", "0"][..], ""),
+        (&["show", "[0]3/4/4/4", "--at", "0"], ""),
+        (&["show", "-", "--at", "0"], "a b\n1 0 .\n2 . .\n"),
+    ] {
+        let (status, errors) = failure(arguments, input);
+        assert_eq!(status, 2);
+        assert_eq!(
+            errors,
+            "aether: --at 0: expected a game record, a position alone has 0 plies\n"
+        );
+    }
+    for (arguments, hinted) in [
+        (&["[9]3/4/4/4"][..], true),
+        (&["--variant", "aether4x4", "[9]3/4/4/4"], false),
+        (&["--no-merge-limit", "1", "[0]3/4/4/4"], false),
+        (&["--no-merge-limit", "1"], false),
+        (&["--moves", "a1b1"], false),
+    ] {
+        let (status, errors) = failure(&[&["show"], arguments].concat(), "");
+        assert_eq!(status, 2);
+        assert_eq!(errors.contains(hint), hinted, "{errors}");
+    }
+    let (status, errors) = failure(&["show", "-"], "[Variant \"x\"]\n\n*");
+    assert_eq!(status, 1);
+    assert!(errors.starts_with("aether: standard input: unknown variant `x`"));
+}
+
+#[test]
+fn what_looks_like_a_file_is_called_one() {
+    for (name, message) in [
+        ("nosuch.pgn", "aether: cannot read nosuch.pgn: "),
+        ("some/nosuch.txt", "aether: cannot read some/nosuch.txt: "),
+        ("a1.pgn", "aether: cannot read a1.pgn: "),
+        ("src", "aether: cannot read src: is a directory\n"),
+    ] {
+        let (status, errors) = failure(&["show", name], "");
+        assert_eq!(status, 1, "{name}");
+        assert!(errors.starts_with(message), "{errors}");
+    }
+    for position in [
+        "[0]3/4/4/4",
+        "1.[0]1/4/4/4",
+        "1.[0, 1]1/4/4/4",
+        "..../..../..../[A]...",
+    ] {
+        let shown = printed(&["show", position]);
+        assert!(shown.contains("aether4x4, player 1"), "{shown}");
+    }
+}
+
+#[test]
+fn a_record_may_begin_with_a_comment_or_a_move() {
+    for text in [
+        "{a note} 1. a1c2 c2a3 *",
+        "; a note\na1c2 c2a3",
+        "a1c2 c2a3",
+        "A1xC2 C2xA3",
+        "[0] a1 ⊕ [3] c2 → [03] c2a3",
+        "1.[0] a1 ⊕ c2 c2a3",
+        "\u{feff}\n1.a1c2 c2a3",
+    ] {
+        let moves = printed_with(&["convert", "-", "--to", "moves"], text);
+        assert_eq!(moves, "a1c2 c2a3\n", "{text}");
+    }
+}
+
+#[test]
+fn what_is_printed_of_a_position_is_read_again() {
+    for (variant, position) in [
+        ("aether4x4", "[012]3/2[3]1/4/4 b 7 30"),
+        ("aether4x4", "4/2[0123]1/4/4 b 0 30"),
+        ("aether2x2", "[0]1/1[1] b 3 9"),
+    ] {
+        let shown = printed(&["show", position]);
+        let session =
+            format!("setoption name UCI_Variant value {variant}\nposition fen {position}\nd\n");
+        let drawn = printed_with(&[], &session);
+        let explored = printed(&["explore", position]);
+        for text in [&shown, &drawn, &explored, &shown.replace('\n', "\r\n")] {
+            assert_eq!(printed_with(&["show", "-"], text), shown, "{text}");
+        }
+        let picture = printed(&["convert", position, "--to", "picture"]);
+        let again = printed_with(&["convert", "-", "--to", "picture"], &picture);
+        assert_eq!(again, picture);
+    }
+    let shown = printed(&["show", "[0]3/4/4/4 b 7 30"]);
+    let (status, errors) = failure(&["show", "-"], &shown.replace("1  0", "1  1"));
+    assert_eq!(status, 1);
+    assert!(
+        errors.contains("`[0]3/4/4/4 b 7 30`: expected the board of the picture"),
+        "{errors}"
+    );
 }

@@ -3,7 +3,7 @@
 
 use aether::aether::{AetherRules, Five, Four, Position, Six, Size, Three};
 use aether::game::{Game, Notation};
-use aether::record::{Record, read_tags, tag};
+use aether::record::{Record, read_tags, tag, tagged_rules};
 use proptest::prelude::*;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
@@ -157,6 +157,10 @@ fn what_is_wrong_is_named_with_its_place() {
             "the result is given as 0-1, but the tag Result says 1-0",
         ),
         (
+            "[Result \"foo\"]\n\n1. a1c2 *",
+            "the tag Result: `foo`: expected 1-0, 0-1, 1/2-1/2 or *",
+        ),
+        (
             "1. a1c2 e2e4",
             "line 1, ply 2: `e2e4` at character 1: expected a square such as a1, \
              columns a to d, rows 1 to 4",
@@ -182,6 +186,85 @@ fn a_long_record_is_read_in_a_moment() {
     let text = format!("[FEN \"[012]3/4/4/3[3]\"]\n\n{text}");
     let record = Record4::parse(&text, &rules).expect("a record");
     assert_eq!(record.moves.len(), 40_000);
+}
+
+/// What is read costs the same wherever in a long text it stands.
+#[test]
+fn many_comments_and_variations_are_read_in_a_moment() {
+    const COUNT: usize = 100_000;
+    for (piece, comment) in [
+        ("{a} ", "a ".repeat(COUNT)),
+        ("{a}", "a ".repeat(COUNT)),
+        ("()", String::new()),
+        ("() ", String::new()),
+        ("; a\n", "a ".repeat(COUNT)),
+    ] {
+        let record = parse(&(piece.repeat(COUNT) + "1. a1c2 *")).expect("a record");
+        assert!(record.comment == comment.trim_end(), "{piece}");
+        assert_eq!(record.moves.len(), 1);
+        let record = parse(&(String::from("1. a1c2 ") + &piece.repeat(COUNT))).expect("a record");
+        assert!(record.moves[0].comment == comment.trim_end(), "{piece}");
+    }
+    let tags: String = (0..COUNT)
+        .map(|index| format!("[T{index} \"\"]\n"))
+        .collect();
+    assert_eq!(parse(&tags).expect("a record").tags.len(), COUNT);
+}
+
+#[test]
+fn tags_name_the_rules() {
+    let rules = |text: &str| {
+        let tags = read_tags(text).expect("tags");
+        tagged_rules(&tags, &AetherRules::default()).map_err(|error| error.to_string())
+    };
+    let limit = |limit| Ok(AetherRules::with_limit(limit).expect("a limit"));
+    assert_eq!(rules("[Variant \"aether4x4\"]"), limit(50));
+    assert_eq!(rules("[NoMergeLimit \"0\"]"), limit(0));
+    assert_eq!(rules("[NoMergeLimit \"70\"]"), limit(70));
+    for (value, reason) in [
+        ("x", "expected a whole number, 0 to 200"),
+        ("+5", "expected a whole number, 0 to 200"),
+        ("99999999999", "expected a whole number, 0 to 200"),
+        (
+            "1",
+            "the no-merge limit cannot be 1: expected 0 (no limit) or 2 to 200",
+        ),
+        (
+            "201",
+            "the no-merge limit cannot be 201: expected 0 (no limit) or 2 to 200",
+        ),
+    ] {
+        let error = rules(&format!("[NoMergeLimit \"{value}\"]")).expect_err(value);
+        assert_eq!(error, format!("the tag NoMergeLimit: `{value}`: {reason}"));
+    }
+    let error = rules("[NoMergeLimit \"\"]").expect_err("nothing");
+    assert_eq!(
+        error,
+        "the tag NoMergeLimit: nothing: expected a whole number, 0 to 200"
+    );
+}
+
+#[test]
+fn a_record_is_cut_and_continued() {
+    let text = "{before} 1. a1c2! {first} c2a3 {second} 1-0";
+    let whole = parse(text).expect("a record");
+    let mut record = whole.clone();
+    record.truncate(2);
+    record.extend(&[]);
+    assert_eq!(record, whole, "nothing was cut");
+    record.truncate(1);
+    assert_eq!(record.to_text(false), "{before} 1. a1c2! {first} *\n");
+    record.extend(&[whole.moves[1].mv]);
+    assert_eq!(
+        record.to_text(false),
+        "{before} 1. a1c2! {first} 1... c2a3 *\n"
+    );
+    record.complete_tags("aether4x4", &AetherRules::with_limit(9).expect("a limit"));
+    let tags = record.tags.iter();
+    let tags: Vec<_> = tags
+        .map(|(name, value)| format!("{name} {value}"))
+        .collect();
+    assert_eq!(tags, ["Variant aether4x4", "NoMergeLimit 9", "Result *"]);
 }
 
 proptest! {

@@ -128,11 +128,6 @@ impl<S: Size> Planes for PackedPlanes<S> {
         self.word
     }
 
-    #[inline]
-    fn carriers(self, type_index: usize) -> u32 {
-        (self.word >> (LANE * type_index) & S::BOARD).count_ones()
-    }
-
     #[inline(always)]
     fn is_quiet(self) -> bool {
         let mut full = 0;

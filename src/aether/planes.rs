@@ -85,9 +85,6 @@ pub trait Planes: Copy + Debug + Default + Eq + Hash + Send + Sync + 'static {
     /// words.
     fn digest(self) -> u64;
 
-    /// The number of pieces that carry this type.
-    fn carriers(self, type_index: usize) -> u32;
-
     /// Whether no two pieces a jump apart have a full union, and no piece holds
     /// every type by itself.
     fn is_quiet(self) -> bool;

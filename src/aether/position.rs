@@ -85,17 +85,13 @@ impl<S: Size> Position<S> {
         self.key ^= Keys::get().piece(cell, mask);
     }
 
-    pub(super) fn set_counters(&mut self, player: Player, no_merge: u16, move_number: u32) {
-        self.player = player;
-        self.no_merge = no_merge;
-        self.move_number = move_number;
-    }
-
     /// The same position with another player to move, moves without a merge
     /// and number of the full move.
     #[must_use]
     pub fn with_counters(mut self, player: Player, no_merge: u16, move_number: u32) -> Self {
-        self.set_counters(player, no_merge, move_number);
+        self.player = player;
+        self.no_merge = no_merge;
+        self.move_number = move_number;
         self
     }
 
@@ -278,6 +274,7 @@ impl<S: Size> Game for Position<S> {
             self.move_number = self.move_number.saturating_add(1);
         }
         self.player = self.player.opponent();
+        debug_assert_eq!(self.key, self.key_from_scratch());
         Undo(before)
     }
 

@@ -104,11 +104,6 @@ impl<S: Size, const T: usize> Planes for WidePlanes<S, T> {
     }
 
     #[inline]
-    fn carriers(self, type_index: usize) -> u32 {
-        self.words[type_index].count_ones()
-    }
-
-    #[inline]
     fn is_quiet(self) -> bool {
         let mut full = 0;
         for (direction, jump) in S::JUMPS.as_slice().iter().enumerate() {

@@ -6,7 +6,7 @@ use super::progress::Progress;
 use super::show;
 use super::source::Opened;
 use crate::engine::{Answer, Request, TextReport};
-use crate::protocol::{Output, win_draw_loss};
+use crate::protocol::{OptionError, Output, greatest_hash, win_draw_loss};
 use crate::search::{Control, Limits, Score, ScoreBound, Skill, Table};
 use serde::Serialize;
 use std::time::{Duration, Instant};
@@ -35,6 +35,15 @@ pub(super) fn run(task: &Analyze, output: &Output) -> Result<(), Failure> {
         skill: Skill::FULL,
     };
     let search = opened.engine.prepare(request).map_err(Failure::usage)?;
+    let greatest = greatest_hash() as u64;
+    if task.hash > greatest {
+        return Err(Failure::usage(OptionError::Number {
+            name: "Hash",
+            value: task.hash.to_string(),
+            min: 1,
+            max: greatest,
+        }));
+    }
     let table = Table::new(task.hash as usize).map_err(Failure::job)?;
     let progress = Progress::new();
     let mut lines: Vec<TextReport> = Vec::new();

@@ -39,7 +39,7 @@ pub(super) struct Source {
     #[arg(value_name = "POSITION", default_value = "startpos")]
     pub(super) position: String,
 
-    /// The variant, such as aether5x5 [default: what the record says or the
+    /// The variant, such as aether5x5 [default: what the text says or the
     /// position fits, else aether4x4]
     #[arg(long)]
     pub(super) variant: Option<String>,
@@ -53,12 +53,13 @@ pub(super) struct Source {
     )]
     pub(super) moves: String,
 
-    /// The position after so many plies of a record [default: its last]
+    /// The position after so many plies of a record, 0 for its start [default:
+    /// the last]
     #[arg(long, value_name = "PLIES", conflicts_with = "moves")]
     pub(super) at: Option<usize>,
 
     /// The no-merge limit: so many moves without a merge draw the game, 0 for
-    /// no limit [default: 50]
+    /// no limit [default: what the record says, else 50]
     #[arg(long, value_name = "MOVES")]
     pub(super) no_merge_limit: Option<u32>,
 }

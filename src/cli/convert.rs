@@ -7,10 +7,7 @@ use crate::protocol::Output;
 pub(super) fn run(task: &Convert, output: &Output) -> Result<(), Failure> {
     let opened = task.source.open()?;
     let engine = &opened.engine;
-    let record = |long| {
-        let variant = (String::from("Variant"), opened.variant.name.to_string());
-        engine.record_text(vec![variant], long)
-    };
+    let record = |long| engine.record_text(opened.variant.name, long);
     let text = match task.to {
         Notation::Position => engine.position_text(),
         Notation::Picture => engine.picture(),

@@ -15,6 +15,7 @@ mod uci;
 use crate::protocol::Output;
 use arguments::{Arguments, Task};
 use clap::Parser;
+use std::io::Write;
 use std::process::ExitCode;
 
 /// Reads the command line and does what it says.
@@ -44,7 +45,8 @@ pub fn run() -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            Output::new(std::io::stderr()).line(&format!("aether: {failure}"));
+            // The status tells it too, if standard error is closed.
+            let _ = writeln!(std::io::stderr(), "aether: {failure}");
             failure.exit_code()
         }
     }

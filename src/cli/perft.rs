@@ -7,6 +7,11 @@ use crate::protocol::Output;
 use crate::search::Control;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
+use thiserror::Error;
+
+#[derive(Debug, Error)]
+#[error("there are more sequences than 64 bits can count")]
+struct TooMany;
 
 pub(super) fn run(task: &Perft, output: &Output) -> Result<(), Failure> {
     let opened = task.source.open()?;
@@ -17,7 +22,7 @@ pub(super) fn run(task: &Perft, output: &Output) -> Result<(), Failure> {
     let progress = Progress::new();
     let so_far = AtomicU64::new(0);
     let counted = |sequences| {
-        let total = so_far.fetch_add(sequences, Relaxed) + sequences;
+        let total = so_far.fetch_add(sequences, Relaxed).wrapping_add(sequences);
         progress.tell(|| format!("{total} sequences"));
     };
     let started = Instant::now();
@@ -29,6 +34,7 @@ pub(super) fn run(task: &Perft, output: &Output) -> Result<(), Failure> {
         let control = Control::new(false, false);
         pool.install(|| count(&control, &counted))
     };
+    let counts = counts.ok_or_else(|| Failure::job(TooMany))?;
     let elapsed = started.elapsed();
     drop(progress);
     if task.divide {
@@ -36,10 +42,13 @@ pub(super) fn run(task: &Perft, output: &Output) -> Result<(), Failure> {
             output.line(&format!("{mv}: {sequences}"));
         }
     }
-    let total: u64 = match task.depth {
-        0 => 1,
-        _ => counts.iter().map(|(_, sequences)| sequences).sum(),
+    let total = match task.depth {
+        0 => Some(1),
+        _ => counts
+            .iter()
+            .try_fold(0_u64, |total, (_, sequences)| total.checked_add(*sequences)),
     };
+    let total = total.ok_or_else(|| Failure::job(TooMany))?;
     let per_second = total as f64 / elapsed.as_secs_f64().max(1e-9);
     output.line(&format!(
         "perft {} = {total}   ({:.3} s, {:.0} million per second)",

@@ -1,12 +1,14 @@
 //! Where a position comes from: the command line, a file, standard input.
 
+mod content;
+
 use super::arguments::Source;
 use super::failure::Failure;
-use crate::engine::Engine;
+use crate::engine::{Engine, NoSuchPly};
 use crate::game::TextError;
 use crate::quote::quoted;
-use crate::record;
 use crate::registry::{self, VARIANTS, Variant};
+use content::Content;
 use std::io::Read;
 use std::path::Path;
 use thiserror::Error;
@@ -26,6 +28,14 @@ struct UnknownVariant(String);
 struct NoSuchRule(&'static str);
 
 #[derive(Debug, Error)]
+#[error("--at {0}: expected a game record, a position alone has 0 plies")]
+struct NoRecord(usize);
+
+#[derive(Debug, Error)]
+#[error("--at {}: {}", .0.asked, .0)]
+struct At(NoSuchPly);
+
+#[derive(Debug, Error)]
 #[error("{error} (read as {variant}; --variant names another)")]
 struct GuessedVariant {
     variant: &'static str,
@@ -37,74 +47,37 @@ fn names() -> String {
     names.join(" ")
 }
 
-/// What a text holds.
-enum Content {
-    /// Nothing but `startpos`, or nothing at all.
-    Start,
-    Position,
-    Picture,
-    Record {
-        /// Whether it begins at a position of its own.
-        has_position: bool,
-    },
-}
-
-impl Content {
-    fn of(text: &str) -> Self {
-        let text = text.trim();
-        let mut words = text.lines().next().unwrap_or_default().split_whitespace();
-        let tags = record::read_tags(text);
-        let has_tags = tags.as_ref().map_or(true, |tags| !tags.is_empty());
-        if matches!(text, "" | "startpos") {
-            Self::Start
-        } else if has_tags || words.clone().next().is_some_and(is_move_number) {
-            let has_position = tags.is_ok_and(|tags| record::tag(&tags, "FEN").is_some());
-            Self::Record { has_position }
-        } else if words.by_ref().take(2).eq(["a", "b"]) {
-            Self::Picture
-        } else {
-            Self::Position
-        }
-    }
-
-    /// Whether it tells nothing of the variant, so that the default one is
-    /// meant.
-    fn fits_all_starts(&self) -> bool {
-        matches!(
-            self,
-            Self::Start
-                | Self::Record {
-                    has_position: false
-                }
-        )
-    }
-}
-
-/// `1.`, or `1.` with a move right behind it.
-fn is_move_number(word: &str) -> bool {
-    word.split_once('.')
-        .is_some_and(|(number, _)| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()))
-}
-
 impl Source {
     /// Reads the position and sets it up.
     pub(super) fn open(&self) -> Result<Opened, Failure> {
-        match self.read_file()? {
-            None => self.set_up(&self.position).map_err(Failure::Usage),
-            Some((name, text)) => self
-                .set_up(&text)
-                .map_err(|error| Failure::Content { name, error }),
+        let (file, text) = match self.read_file()? {
+            Some((name, text)) => (Some(name), text),
+            None => (None, self.position.clone()),
+        };
+        let content = Content::of(&text);
+        let mut opened = self.set_up(&content, file.as_deref())?;
+        if let Some(plies) = self.at {
+            if !matches!(content, Content::Record { .. }) {
+                return Err(Failure::usage(NoRecord(plies)));
+            }
+            let gone = opened.engine.go_back_to(plies);
+            gone.map_err(|error| Failure::usage(At(error)))?;
         }
+        let played = opened.engine.play_moves(&self.moves);
+        played.map_err(Failure::Usage)?;
+        Ok(opened)
     }
 
-    /// The text of the file or of standard input, if the argument names one.
+    /// The name and the text of the file or of standard input, if the argument
+    /// names one.
     fn read_file(&self) -> Result<Option<(String, String)>, Failure> {
+        let path = Path::new(&self.position);
         let (name, read) = if self.position == "-" {
             let mut bytes = Vec::new();
             let read = std::io::stdin().lock().read_to_end(&mut bytes);
             (String::from("standard input"), read.map(|_| bytes))
-        } else if Path::new(&self.position).is_file() {
-            (self.position.clone(), std::fs::read(&self.position))
+        } else if path.exists() && !path.is_dir() {
+            (self.position.clone(), std::fs::read(path))
         } else {
             return Ok(None);
         };
@@ -118,49 +91,41 @@ impl Source {
         }
     }
 
-    fn set_up(&self, text: &str) -> Result<Opened, TextError> {
-        let tags = record::read_tags(text).unwrap_or_default();
-        let named = self
-            .variant
-            .as_deref()
-            .or_else(|| record::tag(&tags, "Variant"));
-        let mut opened = match named {
-            Some(name) => {
-                let variant = find(name)?;
-                let engine = self.set_up_variant(variant, text)?;
-                Opened { variant, engine }
-            }
-            None => self.guess_variant(text)?,
+    /// Sets up what the text holds: in the variant that is named, else in the
+    /// first one that it fits.
+    fn set_up(&self, content: &Content, file: Option<&str>) -> Result<Opened, Failure> {
+        let malformed = |error| self.malformed(file, error);
+        let named = match (&self.variant, content.variant()) {
+            (Some(name), _) => Some(find(name).map_err(Failure::Usage)?),
+            (None, Some(name)) => Some(find(name).map_err(malformed)?),
+            (None, None) => None,
         };
-        opened.engine.play_moves(&self.moves)?;
-        Ok(opened)
-    }
-
-    /// Sets up the first variant that the text fits. Where none does, the
-    /// default variant's error is the one to show.
-    fn guess_variant(&self, text: &str) -> Result<Opened, TextError> {
-        let mut first_error = None;
-        for variant in VARIANTS {
-            match self.set_up_variant(variant, text) {
-                Ok(engine) => return Ok(Opened { variant, engine }),
-                Err(error) => {
-                    first_error.get_or_insert(error);
-                }
-            }
-            if Content::of(text).fits_all_starts() {
-                break;
-            }
+        if let Some(variant) = named {
+            let mut opened = self.open_variant(variant).map_err(Failure::Usage)?;
+            self.fill(&mut opened, content).map_err(malformed)?;
+            return Ok(opened);
         }
+        let candidates = if content.has_board() {
+            VARIANTS
+        } else {
+            &VARIANTS[..1]
+        };
+        let mut first_error = None;
+        for variant in candidates {
+            let mut opened = self.open_variant(variant).map_err(Failure::Usage)?;
+            match self.fill(&mut opened, content) {
+                Ok(()) => return Ok(opened),
+                Err(error) => first_error.get_or_insert(error),
+            };
+        }
+        // Where none fits, the default variant's error is the one to show.
         let error = first_error.unwrap_or_else(|| UnknownVariant(String::new()).into());
         let variant = registry::default_variant().name;
-        Err(GuessedVariant { variant, error }.into())
+        Err(malformed(GuessedVariant { variant, error }.into()))
     }
 
-    fn set_up_variant(
-        &self,
-        variant: &'static Variant,
-        text: &str,
-    ) -> Result<Box<dyn Engine>, TextError> {
+    /// The start position of a variant under the rules of the command line.
+    fn open_variant(&self, variant: &'static Variant) -> Result<Opened, TextError> {
         let mut engine = variant.open();
         if let Some(limit) = self.no_merge_limit {
             let options = engine.rule_options();
@@ -170,13 +135,48 @@ impl Source {
                 .ok_or(NoSuchRule(variant.name))?;
             engine.set_rule(index, limit)?;
         }
-        match Content::of(text) {
-            Content::Start => engine.set_position(None, "")?,
-            Content::Record { .. } => engine.set_record(text, self.at)?,
-            Content::Picture => engine.set_picture(text)?,
-            Content::Position => engine.set_position(Some(text.trim()), "")?,
+        Ok(Opened { variant, engine })
+    }
+
+    fn fill(&self, opened: &mut Opened, content: &Content) -> Result<(), TextError> {
+        let engine = &mut opened.engine;
+        match content {
+            Content::Start => engine.set_position(None, ""),
+            Content::Position(text) => engine.set_position(Some(text), ""),
+            Content::Picture(picture) => engine.set_picture(picture.board, picture.position),
+            Content::Record { text, .. } => {
+                let own_rules = self.no_merge_limit.is_none();
+                Ok(engine.set_record(text, own_rules)?)
+            }
         }
-        Ok(engine)
+    }
+
+    /// What to say of a text that could not be read. On the command line it may
+    /// have been meant as the name of a file.
+    fn malformed(&self, file: Option<&str>, error: TextError) -> Failure {
+        if let Some(name) = file {
+            let name = name.to_string();
+            return Failure::Content { name, error };
+        }
+        match self.path_error() {
+            Some(error) => Failure::File {
+                name: self.position.clone(),
+                error,
+            },
+            None => Failure::Usage(error),
+        }
+    }
+
+    /// Why the argument cannot be read as a file, if it looks like the name of
+    /// one: that of a directory, or one with an extension.
+    fn path_error(&self) -> Option<std::io::Error> {
+        let path = Path::new(&self.position);
+        if path.is_dir() {
+            return Some(std::io::ErrorKind::IsADirectory.into());
+        }
+        let (_, extension) = self.position.rsplit_once('.')?;
+        let is_extension = !extension.is_empty() && extension.chars().all(char::is_alphabetic);
+        path.metadata().err().filter(|_| is_extension)
     }
 }
 

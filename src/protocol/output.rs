@@ -1,6 +1,6 @@
 //! The writer.
 
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Where the session writes. Clones write to the same place, whole lines at a
@@ -21,14 +21,16 @@ impl Output {
     /// Writes a line, or several that stay together, and flushes.
     ///
     /// When nobody reads any more, the process ends with status 0: there is
-    /// nobody left to tell.
+    /// nobody left to tell. When it cannot be written for another reason, such
+    /// as a full disk, the process ends with status 1.
     pub fn line(&self, text: &str) {
         let mut sink = self.sink.lock().unwrap_or_else(PoisonError::into_inner);
         let written = sink
             .write_all(format!("{text}\n").as_bytes())
             .and_then(|()| sink.flush());
-        if written.is_err() {
-            std::process::exit(0);
+        if let Err(error) = written {
+            let status = i32::from(error.kind() != ErrorKind::BrokenPipe);
+            std::process::exit(status);
         }
     }
 }

@@ -11,14 +11,14 @@ use super::input::Event;
 use super::options::{Change, Options};
 use super::output::Output;
 use crate::bench;
-use crate::engine::{Engine, PerftTask, Request, Task};
+use crate::engine::{Engine, Request, Task};
 use crate::game::{Outcome, TextError};
-use crate::registry::Variant;
+use crate::registry::{VARIANTS, Variant};
 use crate::search::{Control, Score, ScoreBound, Skill, Table};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::mpsc::Receiver;
-use std::thread::JoinHandle;
+use std::thread::{Builder, JoinHandle};
 
 /// The greatest depth of a perft, in plies.
 const MAX_PERFT: u64 = 100;
@@ -37,6 +37,8 @@ pub struct Session {
 struct Running {
     control: Arc<Control>,
     thread: JoinHandle<()>,
+    /// Whether a `bestmove` is due.
+    answers: bool,
     infinite: bool,
 }
 
@@ -125,12 +127,13 @@ impl Session {
                 self.finish_search();
                 let control = Arc::new(Control::new(false, false));
                 self.running = Some(Running {
-                    thread: self.start_bench(depth, &control),
+                    thread: self.start_bench(depth, &control)?,
+                    answers: false,
                     control,
                     infinite: false,
                 });
             }
-            Command::Help => self.output.line(HELP.trim_end()),
+            Command::Help => self.output.line(&help()),
         }
         Ok(())
     }
@@ -216,9 +219,8 @@ impl Session {
         let control = Arc::new(Control::new(infinite, go.ponder));
         let running = if let Some(depth) = go.perft {
             let depth = depth.min(MAX_PERFT) as u32;
-            let task = self.engine.prepare_perft(depth);
             self.finish_search();
-            self.start_perft(task, &control)
+            self.start_perft(depth, &control)?
         } else {
             let skill = if self.options.analyse {
                 Skill::FULL
@@ -234,17 +236,18 @@ impl Session {
                 skill,
             })?;
             self.finish_search();
-            self.start_search(task, &control)
+            self.start_search(task, &control)?
         };
         self.running = Some(Running {
             control,
             thread: running,
+            answers: go.perft.is_none(),
             infinite,
         });
         Ok(())
     }
 
-    fn start_search(&self, task: Task, control: &Arc<Control>) -> JoinHandle<()> {
+    fn start_search(&self, task: Task, control: &Arc<Control>) -> std::io::Result<JoinHandle<()>> {
         let (output, table) = (self.output.clone(), Arc::clone(&self.table));
         let (control, show_wdl) = (Arc::clone(control), self.options.show_wdl);
         let debug = self.debug;
@@ -253,7 +256,7 @@ impl Session {
             Outcome::Win(winner) if winner == self.engine.player() => Score::Win(0),
             Outcome::Win(_) => Score::Loss(0),
         });
-        std::thread::spawn(move || {
+        Builder::new().spawn(move || {
             if let Some(score) = over {
                 let chances = match score {
                     Score::Points(_) => [0, 1_000, 0],
@@ -281,32 +284,40 @@ impl Session {
         })
     }
 
-    fn start_perft(&self, task: PerftTask, control: &Arc<Control>) -> JoinHandle<()> {
+    fn start_perft(&self, depth: u32, control: &Arc<Control>) -> std::io::Result<JoinHandle<()>> {
+        let task = self.engine.prepare_perft(depth);
         let (output, control) = (self.output.clone(), Arc::clone(control));
         let threads = self.options.threads;
-        std::thread::spawn(move || {
+        Builder::new().spawn(move || {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
             let pool = match pool.build() {
                 Ok(pool) => pool,
                 Err(error) => return output.line(&format!("info string error: {error}")),
             };
             let counts = pool.install(|| task(&control, &|_| {}));
-            if control.is_stopped() {
+            let Some(counts) = counts else {
                 return output.line("info string the count was stopped");
-            }
+            };
             let mut lines: Vec<String> = counts
                 .iter()
                 .map(|(mv, sequences)| format!("{mv}: {sequences}"))
                 .collect();
-            let total: u64 = counts.iter().map(|(_, sequences)| sequences).sum();
+            let total: u64 = match depth {
+                0 => 1,
+                _ => counts.iter().map(|(_, sequences)| sequences).sum(),
+            };
             lines.push(format!("\nNodes searched: {total}"));
             output.line(&lines.join("\n"));
         })
     }
 
-    fn start_bench(&self, depth: Option<u32>, control: &Arc<Control>) -> JoinHandle<()> {
+    fn start_bench(
+        &self,
+        depth: Option<u32>,
+        control: &Arc<Control>,
+    ) -> std::io::Result<JoinHandle<()>> {
         let (output, control) = (self.output.clone(), Arc::clone(control));
-        std::thread::spawn(move || {
+        Builder::new().spawn(move || {
             if let Err(error) = bench::run(depth, &control, &mut |line| output.line(line)) {
                 output.line(&format!("info string error: {error}"));
             }
@@ -319,15 +330,19 @@ impl Session {
             running.control.stop();
             if running.thread.join().is_err() {
                 self.error("the search failed");
+                if running.answers {
+                    self.output.line("bestmove (none)");
+                }
             }
         }
     }
 
     fn evaluate(&self) {
-        let points = self.engine.evaluate();
-        self.output.line(&format!(
-            "static evaluation {points:+} points for the player to move"
-        ));
+        let text = match self.engine.evaluate() {
+            Some(points) => format!("static evaluation {points} points for the player to move"),
+            None => String::from("no evaluation: the game is over or won at once"),
+        };
+        self.output.line(&text);
     }
 
     fn display(&self) -> String {
@@ -346,6 +361,17 @@ impl Session {
     }
 }
 
+/// The commands and the variants, for people.
+fn help() -> String {
+    let variants = VARIANTS
+        .iter()
+        .map(|variant| format!("{:<37} {}", variant.name, variant.title));
+    let lines: Vec<String> = std::iter::once(String::from(HELP))
+        .chain(variants)
+        .collect();
+    lines.join("\n")
+}
+
 const HELP: &str = "\
 uci                                   say who is here and which options there are
 setoption name <option> value <value> set an option
@@ -359,4 +385,5 @@ go [depth 6|movetime 1000|nodes 50000|mate 2|infinite] [searchmoves a1c2 ...]
 go perft 3                            count move sequences
 stop                                  end the search
 isready, ucinewgame, ponderhit, debug on|off, bench [depth], quit
-";
+
+Variants, for setoption name UCI_Variant value <variant>:";

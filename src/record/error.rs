@@ -23,6 +23,34 @@ pub enum RecordError {
         /// The tag's name.
         name: String,
     },
+    /// The Result tag holds no result.
+    #[error("the tag Result: {}: expected 1-0, 0-1, 1/2-1/2 or *", quoted(.value))]
+    ResultTag {
+        /// The tag's value.
+        value: String,
+    },
+    /// The tag of a rule option holds no number.
+    #[error("the tag {name}: {}: expected a whole number, {min} to {max}", quoted(.value))]
+    RuleNumber {
+        /// The option's name.
+        name: &'static str,
+        /// The tag's value.
+        value: String,
+        /// The least value of the option.
+        min: u32,
+        /// Its greatest value.
+        max: u32,
+    },
+    /// The game cannot be played by the number in the tag of a rule option.
+    #[error("the tag {name}: {}: {error}", quoted(.value))]
+    Rule {
+        /// The option's name.
+        name: &'static str,
+        /// The tag's value.
+        value: String,
+        /// Why not.
+        error: TextError,
+    },
     /// The position of the FEN tag is malformed.
     #[error("the tag FEN: {0}")]
     Position(TextError),

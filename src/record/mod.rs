@@ -10,7 +10,8 @@
 //!
 //! Moves are read in every form that the game accepts. Comments may stand in
 //! braces or, from a semicolon, to the end of the line; variations in
-//! parentheses are passed over.
+//! parentheses are passed over. The tag `FEN` holds the position at the start,
+//! and each option of the rules that is not at its default has a tag of its name.
 
 mod error;
 mod read;
@@ -19,9 +20,10 @@ mod tags;
 mod write;
 
 pub use error::RecordError;
-pub use tags::{read_tags, tag};
+pub use tags::{read_tags, tag, tagged_rules};
 
 use crate::game::Notation;
+use tags::{set_rule_tags, set_tag};
 
 /// A move of a record with what is said of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,22 +56,62 @@ impl<G: Notation> Record<G> {
     /// A record of these moves, without tags or comments.
     #[must_use]
     pub fn of_moves(start: G, moves: &[G::Move]) -> Self {
-        let moves = moves.iter().map(|&mv| RecordedMove {
-            mv,
-            marks: String::new(),
-            comment: String::new(),
-        });
         let mut record = Self {
             tags: Vec::new(),
             start,
             comment: String::new(),
-            moves: moves.collect(),
-            result: String::from("*"),
+            moves: Vec::new(),
+            result: String::new(),
         };
-        if let Some(outcome) = record.last_position().outcome() {
-            record.result = outcome.result_text().to_string();
-        }
+        record.extend(moves);
+        record.result = record.result_by_rules();
         record
+    }
+
+    /// Appends moves. A result that was not reached on the board does not
+    /// outlast them.
+    pub fn extend(&mut self, moves: &[G::Move]) {
+        if moves.is_empty() {
+            return;
+        }
+        self.moves.extend(moves.iter().map(|&mv| RecordedMove {
+            mv,
+            marks: String::new(),
+            comment: String::new(),
+        }));
+        self.result = self.result_by_rules();
+    }
+
+    /// Drops the moves after so many plies, and with them the result.
+    pub fn truncate(&mut self, plies: usize) {
+        if plies < self.moves.len() {
+            self.moves.truncate(plies);
+            self.result = self.result_by_rules();
+        }
+    }
+
+    /// Makes the tags say what the record is: the variant, the rules, the start
+    /// and the result. All others stay as they are.
+    pub fn complete_tags(&mut self, variant: &str, rules: &G::Rules) {
+        if tag(&self.tags, "Variant").is_none() {
+            let named = (String::from("Variant"), String::new());
+            self.tags.insert(0, named);
+        }
+        set_tag(&mut self.tags, "Variant", variant.to_string());
+        set_rule_tags(&mut self.tags, rules);
+        let start = self.start.position_text();
+        if start != G::start(rules).position_text() || tag(&self.tags, "FEN").is_some() {
+            set_tag(&mut self.tags, "FEN", start);
+        }
+        set_tag(&mut self.tags, "Result", self.result.clone());
+    }
+
+    /// The result when the rules decide the game, else `*`.
+    fn result_by_rules(&self) -> String {
+        let outcome = self.last_position().outcome();
+        outcome
+            .map_or("*", |outcome| outcome.result_text())
+            .to_string()
     }
 
     /// The position after the last move.

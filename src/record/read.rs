@@ -9,7 +9,9 @@ use crate::game::Notation;
 const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
 impl<G: Notation> Record<G> {
-    /// Reads one record. The FEN tag, if there is one, holds the start.
+    /// Reads one record of a game by these rules. The FEN tag, if there is one,
+    /// holds the start; see [`tagged_rules`](super::tagged_rules) for the rules
+    /// that a record names.
     ///
     /// # Errors
     /// Names the line, the ply and the token that is wrong; the moves must be
@@ -17,6 +19,10 @@ impl<G: Notation> Record<G> {
     pub fn parse(text: &str, rules: &G::Rules) -> Result<Self, RecordError> {
         let mut reader = Reader { text, offset: 0 };
         let tags = parse_tags(&mut reader)?;
+        if let Some(value) = tag(&tags, "Result").filter(|value| !RESULTS.contains(value)) {
+            let value = value.to_string();
+            return Err(RecordError::ResultTag { value });
+        }
         let start = match tag(&tags, "FEN") {
             Some(fen) => G::parse_position(fen, rules).map_err(RecordError::Position)?,
             None => G::start(rules),
@@ -41,9 +47,8 @@ impl<G: Notation> Record<G> {
             let Some(first) = rest.chars().next() else {
                 return Ok(());
             };
-            if let Some(&result) = RESULTS.iter().find(|&&result| reader.word() == result) {
+            if let Some(&result) = RESULTS.iter().find(|result| reader.take_word(result)) {
                 self.result = result.to_string();
-                reader.offset += result.len();
                 return expect_end(reader);
             }
             match first {
@@ -106,11 +111,12 @@ impl<G: Notation> Record<G> {
             Some(last) => &mut last.comment,
             None => &mut self.comment,
         };
-        let words: Vec<&str> = comment
-            .split_whitespace()
-            .chain(text.split_whitespace())
-            .collect();
-        *comment = words.join(" ");
+        for word in text.split_whitespace() {
+            if !comment.is_empty() {
+                comment.push(' ');
+            }
+            comment.push_str(word);
+        }
         Ok(())
     }
 

@@ -12,6 +12,8 @@ impl<'a> Reader<'a> {
         &self.text[self.offset..]
     }
 
+    /// The number of the line, from 1. It is counted anew from the start of the
+    /// text: for error messages only.
     pub(super) fn line(&self) -> usize {
         self.text[..self.offset].matches('\n').count() + 1
     }
@@ -21,7 +23,18 @@ impl<'a> Reader<'a> {
         self.offset += rest.len() - rest.trim_start().len();
     }
 
-    /// The run of characters up to the next space.
+    /// Takes `word` if it comes next and a space or the end follows it.
+    pub(super) fn take_word(&mut self, word: &str) -> bool {
+        let after = self.rest().strip_prefix(word);
+        let found = after.is_some_and(|after| !after.starts_with(|c: char| !c.is_whitespace()));
+        if found {
+            self.offset += word.len();
+        }
+        found
+    }
+
+    /// The run of characters up to the next space, however far that is: for
+    /// error messages only.
     pub(super) fn word(&self) -> &'a str {
         self.rest().split_whitespace().next().unwrap_or_default()
     }

@@ -2,6 +2,8 @@
 
 use super::RecordError;
 use super::reader::Reader;
+use crate::game::Rules;
+use std::collections::HashSet;
 
 /// The value of a tag, by its name.
 #[must_use]
@@ -11,7 +13,56 @@ pub fn tag<'t>(tags: &'t [(String, String)], name: &str) -> Option<&'t str> {
         .map(|(_, value)| value.as_str())
 }
 
-/// Reads only the tag pairs of a record: they name its variant.
+/// Gives a tag this value; a new one comes last.
+pub(super) fn set_tag(tags: &mut Vec<(String, String)>, name: &str, value: String) {
+    match tags.iter_mut().find(|(tag_name, _)| tag_name == name) {
+        Some((_, old)) => *old = value,
+        None => tags.push((name.to_string(), value)),
+    }
+}
+
+/// These rules with each option that a tag names set to the tag's value.
+///
+/// # Errors
+/// A value is no number, or the game cannot be played by it.
+pub fn tagged_rules<R: Rules>(tags: &[(String, String)], rules: &R) -> Result<R, RecordError> {
+    let mut tagged = rules.clone();
+    for (index, option) in R::OPTIONS.iter().enumerate() {
+        let Some(value) = tag(tags, option.name) else {
+            continue;
+        };
+        let digits = value.bytes().all(|byte| byte.is_ascii_digit());
+        let number = value.parse().ok().filter(|_| digits);
+        let number = number.ok_or_else(|| RecordError::RuleNumber {
+            name: option.name,
+            value: value.to_string(),
+            min: option.min,
+            max: option.max,
+        })?;
+        tagged = tagged
+            .with_option(index, number)
+            .map_err(|error| RecordError::Rule {
+                name: option.name,
+                value: value.to_string(),
+                error,
+            })?;
+    }
+    Ok(tagged)
+}
+
+/// Gives every rule option that is not at its default a tag, and only those.
+pub(super) fn set_rule_tags<R: Rules>(tags: &mut Vec<(String, String)>, rules: &R) {
+    for (index, option) in R::OPTIONS.iter().enumerate() {
+        let value = rules.value(index);
+        if value == option.default {
+            tags.retain(|(name, _)| name != option.name);
+        } else {
+            set_tag(tags, option.name, value.to_string());
+        }
+    }
+}
+
+/// Reads only the tag pairs of a record: they name its variant and its rules.
 ///
 /// # Errors
 /// A tag pair is malformed or stands twice.
@@ -21,6 +72,7 @@ pub fn read_tags(text: &str) -> Result<Vec<(String, String)>, RecordError> {
 
 pub(super) fn parse_tags(reader: &mut Reader) -> Result<Vec<(String, String)>, RecordError> {
     let mut tags = Vec::new();
+    let mut names = HashSet::new();
     loop {
         reader.skip_spaces();
         // A move may begin with a mask in brackets; a tag's name is followed by
@@ -29,12 +81,12 @@ pub(super) fn parse_tags(reader: &mut Reader) -> Result<Vec<(String, String)>, R
         if !text.starts_with('[') || !text.contains('"') {
             return Ok(tags);
         }
-        let line = reader.line();
         let (name, value) = parse_tag(text).ok_or_else(|| RecordError::Tag {
-            line,
+            line: reader.line(),
             token: text.to_string(),
         })?;
-        if tag(&tags, &name).is_some() {
+        if !names.insert(name.clone()) {
+            let line = reader.line();
             return Err(RecordError::TagTwice { line, name });
         }
         tags.push((name, value));

@@ -37,7 +37,8 @@ impl<G: Notation> Record<G> {
             } else {
                 position.move_text(recorded.mv)
             };
-            words.push(mv + &recorded.marks);
+            // PGN sets a numbered mark apart.
+            words.push(mv + &recorded.marks.replace('$', " $"));
             words.extend(comment_words(&recorded.comment));
             number_due = !recorded.comment.is_empty();
             position.play(recorded.mv);

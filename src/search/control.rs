@@ -45,8 +45,9 @@ impl Control {
 
     /// Ends the search as soon as it looks.
     pub fn stop(&self) {
+        let mut state = self.state();
         self.stop.store(true, Ordering::Relaxed);
-        self.state().held = false;
+        state.held = false;
         self.changed.notify_all();
     }
 
@@ -56,7 +57,8 @@ impl Control {
         let mut state = self.state();
         if state.clock_started.is_none() {
             state.clock_started = Some(Instant::now());
-            state.held = held;
+            // A stop that came before releases the answer for good.
+            state.held = held && !self.is_stopped();
             self.changed.notify_all();
         }
     }

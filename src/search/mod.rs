@@ -31,6 +31,7 @@ mod control;
 mod limits;
 mod negamax;
 mod ordering;
+mod progress;
 mod repetition;
 mod report;
 mod root;

@@ -2,13 +2,14 @@
 
 use super::control::Control;
 use super::ordering::{Ordering, bring_best};
+use super::progress::Progress;
 use super::repetition::Repetition;
 use super::score::{DECIDED, Value, WON, from_node, is_decided};
 use super::statistics::Statistics;
 use super::table::{Entry, Table};
 use super::window::{Window, bound_of, outcome_value, usable_value};
 use crate::game::{Expansion, Game, GameMove};
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
 /// Nodes between two looks at the clock and at the stop flag.
@@ -25,10 +26,7 @@ pub(super) struct Shared<'a> {
     pub(super) repetition: Repetition,
     /// Nodes of all threads, as of their last checks.
     pub(super) nodes: AtomicU64,
-    /// The main thread's iteration.
-    pub(super) iteration: AtomicU32,
-    /// Set when the main thread is done.
-    pub(super) finished: AtomicBool,
+    pub(super) progress: Progress,
 }
 
 /// One thread's search.
@@ -173,7 +171,8 @@ impl<'a, G: Game> Searcher<'a, G> {
                     ply,
                 };
                 let (value, best) = self.try_moves(position, &mut node);
-                if let Some(best) = best.filter(|_| depth >= TABLE_DEPTH && !self.aborted) {
+                // After an abort there is no best move.
+                if let Some(best) = best.filter(|_| depth >= TABLE_DEPTH) {
                     let entry = Entry {
                         move_bits: best.to_bits(),
                         value: from_node(value, ply),
@@ -334,15 +333,14 @@ impl<'a, G: Game> Searcher<'a, G> {
         if !self.unbreakable {
             self.aborted |= to_limit == Some(0)
                 || self.shared.control.is_stopped()
-                || self.shared.finished.load(Relaxed)
                 || self.is_out_of_time()
                 || self.helps_old_iteration();
         }
     }
 
     fn helps_old_iteration(&self) -> bool {
-        let iteration = self.shared.iteration.load(Relaxed);
-        self.helps_iteration.is_some_and(|own| own != iteration)
+        let progress = &self.shared.progress;
+        self.helps_iteration.is_some_and(|own| !progress.is_at(own))
     }
 
     /// Nodes of all threads so far, as far as they are known.

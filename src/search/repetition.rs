@@ -11,7 +11,8 @@ use crate::game::Game;
 /// are salted with them.
 #[derive(Clone, Debug)]
 pub(super) struct Repetition {
-    /// Keys with the root's player to move, and with the opponent to move.
+    /// Keys with the root's player to move, and with the opponent to move,
+    /// ascending.
     keys: [Vec<u64>; 2],
     salts: [u64; 2],
 }
@@ -24,10 +25,11 @@ impl Repetition {
         let recent = history.iter().rev().take(reversible);
         let mut keys = [vec![root.key()], Vec::new()];
         for (index, &key) in recent.enumerate() {
-            let side = &mut keys[(index + 1) % 2];
-            if !side.contains(&key) {
-                side.push(key);
-            }
+            keys[(index + 1) % 2].push(key);
+        }
+        for side in &mut keys {
+            side.sort_unstable();
+            side.dedup();
         }
         let digests = [digest(&keys[0]), digest(&keys[1])];
         let salt = |own: u64, other: u64| own ^ other.rotate_left(32);
@@ -40,7 +42,10 @@ impl Repetition {
     /// Whether the position, `ply` plies from the root, has been on the board.
     #[inline]
     pub(super) fn contains<G: Game>(&self, position: &G, ply: u32) -> bool {
-        is_reversible(position, ply) && self.keys[ply as usize % 2].contains(&position.key())
+        is_reversible(position, ply)
+            && self.keys[ply as usize % 2]
+                .binary_search(&position.key())
+                .is_ok()
     }
 
     /// The key under which to keep a result for the position.

@@ -3,6 +3,7 @@
 use super::control::Control;
 use super::limits::{Budget, Limits};
 use super::negamax::{Searcher, Shared};
+use super::progress::Progress;
 use super::repetition::Repetition;
 use super::report::{Line, Report, ScoreBound};
 use super::score::{INFINITE, Score, Value, WON, is_decided};
@@ -10,8 +11,9 @@ use super::statistics::Statistics;
 use super::table::Table;
 use super::window::{Window, outcome_value};
 use crate::game::{Expansion, Game};
-use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::ops::{ControlFlow, RangeInclusive};
+use std::sync::atomic::AtomicU64;
+use std::thread::Builder;
 use std::time::{Duration, Instant};
 
 /// Half the width of the first aspiration window, in points.
@@ -23,10 +25,6 @@ const ASPIRATION_DEPTH: u32 = 3;
 /// Bounds are reported once a search has taken this long: before, they would
 /// only flood the reader.
 const BOUNDS_AFTER: Duration = Duration::from_secs(1);
-
-/// How long a helper thread sleeps when the main thread is still at the
-/// iteration that it has finished.
-const HELPER_NAP: Duration = Duration::from_micros(50);
 
 /// A search to be made.
 #[derive(Clone, Debug)]
@@ -41,8 +39,9 @@ pub struct Job<G: Game> {
     pub search_moves: Vec<G::Move>,
     /// How many lines are wanted, at least 1.
     pub lines: usize,
-    /// How many threads search, at least 1. With one the search is
-    /// deterministic, unless time ends it.
+    /// How many threads search, at least 1; no more are started than the
+    /// machine runs at once. With one the search is deterministic, unless time
+    /// ends it.
     pub threads: usize,
     /// Time kept back for the way of the move to the clock.
     pub overhead: Duration,
@@ -67,17 +66,22 @@ pub fn search<G: Game>(
         control,
         repetition: Repetition::new(&job.position, &job.history),
         nodes: AtomicU64::new(0),
-        iteration: AtomicU32::new(1),
-        finished: AtomicBool::new(false),
+        progress: Progress::new(),
     };
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
-        for index in 1..job.threads {
-            let shared = &shared;
-            scope.spawn(move || Root::new(job, shared).help(index));
-        }
         let mut root = Root::new(job, &shared);
-        root.deepen(report);
-        shared.finished.store(true, Relaxed);
+        // The first iteration is over before a thread has started.
+        if root.deepen(1..=1, report).is_continue() {
+            for index in 1..job.threads.min(cores) {
+                let shared = &shared;
+                let helper = move || Root::new(job, shared).help(index);
+                // Without a helper the search is slower and no worse.
+                let _ = Builder::new().spawn_scoped(scope, helper);
+            }
+            let _ = root.deepen(2..=job.limits.greatest_depth(), report);
+            shared.progress.finish();
+        }
         let statistics = Statistics {
             nodes: root.searcher.total_nodes(),
             ..root.searcher.statistics
@@ -108,6 +112,8 @@ struct Root<'a, G: Game> {
     moves: Vec<RootMove<G>>,
     /// A move that has proved better in this iteration than all before it.
     improved: Option<RootMove<G>>,
+    /// Whether a bound has been reported in this iteration.
+    bound_reported: bool,
     budget: Option<Budget>,
     started: Instant,
 }
@@ -122,6 +128,7 @@ impl<'a, G: Game> Root<'a, G> {
             searcher,
             moves: Vec::new(),
             improved: None,
+            bound_reported: false,
             budget: job.limits.budget(job.overhead),
             started: Instant::now(),
         };
@@ -168,31 +175,38 @@ impl<'a, G: Game> Root<'a, G> {
         }
     }
 
-    /// The main thread's iterations.
-    fn deepen(&mut self, report: &mut dyn FnMut(&Report<G::Move>)) {
+    /// Some of the main thread's iterations; breaks when there is nothing more
+    /// to search.
+    fn deepen(
+        &mut self,
+        iterations: RangeInclusive<u32>,
+        report: &mut dyn FnMut(&Report<G::Move>),
+    ) -> ControlFlow<()> {
         if self.moves.is_empty() {
-            return;
+            return ControlFlow::Break(());
         }
         self.searcher.hard_time = self.budget.map(|budget| budget.hard);
-        for iteration in 1..=self.job.limits.greatest_depth() {
-            self.searcher.shared.iteration.store(iteration, Relaxed);
+        for iteration in iterations {
+            self.searcher.shared.progress.begin(iteration);
             self.searcher.unbreakable = iteration == 1;
             self.searcher.selective_depth = 0;
             self.improved = None;
+            self.bound_reported = false;
             let before = self.moves.clone();
             for rank in 0..self.wanted_lines() {
                 if self.search_line(iteration, rank, report).is_break() {
                     self.answer_unfinished(before, report);
-                    return;
+                    return ControlFlow::Break(());
                 }
             }
             for rank in 0..self.wanted_lines() {
                 self.report(rank, report);
             }
             if self.is_answered() {
-                return;
+                return ControlFlow::Break(());
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// A helper thread's iterations, always at the main thread's depth: an
@@ -204,14 +218,8 @@ impl<'a, G: Game> Root<'a, G> {
         }
         let full = Window::new(-INFINITE, INFINITE);
         self.search_root(1, full, 0);
-        let shared = self.searcher.shared;
         let mut last = 1;
-        while !shared.finished.load(Relaxed) && !shared.control.is_stopped() {
-            let iteration = shared.iteration.load(Relaxed);
-            if iteration == last {
-                std::thread::sleep(HELPER_NAP);
-                continue;
-            }
+        while let Some(iteration) = self.searcher.shared.progress.wait_beyond(last) {
             last = iteration;
             self.searcher.helps_iteration = Some(iteration);
             self.searcher.aborted = false;
@@ -257,6 +265,10 @@ impl<'a, G: Game> Root<'a, G> {
         rank: usize,
         report: &mut dyn FnMut(&Report<G::Move>),
     ) -> ControlFlow<()> {
+        if depth == 1 && rank > 0 {
+            // The first line's search has given every move its value.
+            return ControlFlow::Continue(());
+        }
         let expected = self.moves[rank].value;
         let mut margin = ASPIRATION;
         let mut window = Window::new(-INFINITE, INFINITE);
@@ -283,6 +295,7 @@ impl<'a, G: Game> Root<'a, G> {
             self.moves[rank].value = value;
             if self.started.elapsed() > BOUNDS_AFTER && self.job.lines == 1 {
                 self.report(rank, report);
+                self.bound_reported = true;
             }
         }
     }
@@ -380,6 +393,9 @@ impl<'a, G: Game> Root<'a, G> {
         if let Some(improved) = self.improved.take() {
             self.moves.retain(|root_move| root_move.mv != improved.mv);
             self.moves.insert(0, improved);
+            self.report(0, report);
+        } else if self.bound_reported {
+            // The bound was the last that was heard of.
             self.report(0, report);
         }
     }

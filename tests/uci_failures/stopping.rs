@@ -338,3 +338,19 @@ fn a_new_position_during_pondering_is_a_missed_guess() {
     engine.go("depth 3");
     engine.finish();
 }
+
+/// Found by trying: the late `ponderhit` took the release back.
+#[test]
+fn a_ponderhit_after_the_stop_does_not_keep_the_answer_back() {
+    for position in ["startpos", "fen [012]3/2[3]1/4/4", "fen [*]3/4/4/4"] {
+        for go in ["go ponder", "go ponder infinite", "go ponder depth 3"] {
+            let mut engine = Engine::start();
+            engine.send(&format!("position {position}"));
+            engine.send(go);
+            engine.send("stop");
+            engine.send("ponderhit");
+            engine.answer();
+            engine.finish();
+        }
+    }
+}

@@ -94,7 +94,7 @@ pub(super) fn parse<S: Size>(text: &str, rules: AetherRules) -> Result<Position<
     if cursor.peek().is_none() {
         return Err(PositionError::Nothing);
     }
-    let mut position = parse_board::<S>(&mut cursor, rules)?;
+    let position = parse_board::<S>(&mut cursor, rules)?;
     let player = match field(&mut cursor) {
         None => Player::First,
         Some((_, word)) if word.eq_ignore_ascii_case("w") => Player::First,
@@ -118,8 +118,7 @@ pub(super) fn parse<S: Size>(text: &str, rules: AetherRules) -> Result<Position<
     if let Some((place, token)) = field(&mut cursor) {
         return Err(PositionError::Rest { token, place });
     }
-    position.set_counters(player, no_merge, move_number);
-    Ok(position)
+    Ok(position.with_counters(player, no_merge, move_number))
 }
 
 /// The next run of characters without spaces, with its place.

@@ -1,0 +1,138 @@
+//! What a text holds: a position string, a picture, a game record.
+
+use crate::record;
+use crate::registry;
+
+/// A text whose kind is known; nothing of it has been checked.
+pub(super) enum Content<'a> {
+    /// Nothing but `startpos`, or nothing at all.
+    Start,
+    /// A position string.
+    Position(&'a str),
+    /// A picture of the board.
+    Picture(Picture<'a>),
+    /// A game record.
+    Record {
+        /// All of it.
+        text: &'a str,
+        /// Its tags; none when they are malformed.
+        tags: Vec<(String, String)>,
+    },
+}
+
+/// A picture with what may stand below it: what `aether show` prints, or `d`.
+#[derive(Default)]
+pub(super) struct Picture<'a> {
+    /// The picture itself.
+    pub(super) board: &'a str,
+    /// The position string.
+    pub(super) position: Option<&'a str>,
+    /// The variant's name.
+    variant: Option<&'a str>,
+}
+
+impl<'a> Content<'a> {
+    pub(super) fn of(text: &'a str) -> Self {
+        let text = text.trim();
+        if matches!(text, "" | "startpos") {
+            return Self::Start;
+        }
+        let tags = record::read_tags(text);
+        let has_tags = tags.as_ref().map_or(true, |tags| !tags.is_empty());
+        let first_line = text.lines().next().unwrap_or_default();
+        // A position such as `1.[0]1/4/4/4` begins like a numbered move.
+        if !has_tags && begins_with_rows(text) {
+            Self::Position(text)
+        } else if has_tags || begins_moves(text) {
+            let tags = tags.unwrap_or_default();
+            Self::Record { text, tags }
+        } else if first_line.split_whitespace().take(2).eq(["a", "b"]) {
+            Self::Picture(Picture::of(text))
+        } else {
+            Self::Position(text)
+        }
+    }
+
+    /// The name of the variant, as far as the text tells it.
+    pub(super) fn variant(&self) -> Option<&str> {
+        match self {
+            Self::Start | Self::Position(_) => None,
+            Self::Picture(picture) => picture.variant,
+            Self::Record { tags, .. } => record::tag(tags, "Variant"),
+        }
+    }
+
+    /// Whether there is a board to tell the variant by.
+    pub(super) fn has_board(&self) -> bool {
+        match self {
+            Self::Start => false,
+            Self::Position(_) | Self::Picture(_) => true,
+            Self::Record { tags, .. } => record::tag(tags, "FEN").is_some(),
+        }
+    }
+}
+
+impl<'a> Picture<'a> {
+    /// Splits the picture from the lines that tell the rest. Others below the
+    /// position are for people.
+    fn of(text: &'a str) -> Self {
+        let mut picture = Self {
+            board: text,
+            ..Self::default()
+        };
+        let mut offset = 0;
+        for line in text.split_inclusive('\n') {
+            let told = picture.variant.is_some() || picture.position.is_some();
+            if let Some(name) = line.strip_prefix("Variant:") {
+                picture.variant = Some(name.trim());
+            } else if let Some(position) = line.strip_prefix("Fen:") {
+                picture.position = Some(position.trim());
+            } else if begins_with_rows(line) {
+                picture.position = Some(line.trim());
+            } else if let Some((name, _)) = line.split_once(',')
+                && registry::find(name).is_some()
+            {
+                picture.variant = Some(name);
+            }
+            if !told && (picture.variant.is_some() || picture.position.is_some()) {
+                picture.board = &text[..offset];
+            }
+            offset += line.len();
+        }
+        picture
+    }
+}
+
+/// Whether the first rows of a position string stand here: empty cells and
+/// masks, which may hold spaces, up to a `/`.
+fn begins_with_rows(text: &str) -> bool {
+    let mut in_mask = false;
+    for c in text.chars() {
+        match c {
+            '[' => in_mask = true,
+            ']' => in_mask = false,
+            '/' => return true,
+            '0'..='9' | '.' => {}
+            _ if in_mask => {}
+            _ => return false,
+        }
+    }
+    false
+}
+
+/// Whether the moves of a record stand here: a comment, a move number or a move
+/// comes first.
+fn begins_moves(text: &str) -> bool {
+    let digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_numbered = digits.len() < text.len() && digits.starts_with('.');
+    is_numbered || text.starts_with(['{', ';']) || begins_with_square(text)
+}
+
+/// Whether a square such as `a1` comes first, or after a mask.
+fn begins_with_square(text: &str) -> bool {
+    let after_mask = text.strip_prefix('[').and_then(|mask| mask.split_once(']'));
+    let square = after_mask.map_or(text, |(_, after)| after.trim_start());
+    let mut characters = square.chars();
+    characters.next().is_some_and(char::is_alphabetic)
+        && characters.next().is_some_and(|c| c.is_ascii_digit())
+}
