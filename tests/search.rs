@@ -596,3 +596,46 @@ fn a_search_that_is_broken_off_is_right_about_what_it_claims() {
     }
     assert!(improved > 0);
 }
+
+/// A player who let a forced win slip by a slide: the opponent who slides back
+/// is lost again, however often that position has been on the board.
+#[test]
+fn a_position_that_comes_back_is_still_won() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(30);
+    let kept = Table::new(1).expect("a megabyte");
+    let mut lost_by_going_back = 0;
+    for line in include_str!("data/exact4x4.txt").lines() {
+        let Some(board) = line.strip_suffix(" win 3") else {
+            continue;
+        };
+        let digits = board
+            .chars()
+            .map(|c| c.to_digit(16).expect("a digit") as u8);
+        let cells: Vec<u8> = digits.collect();
+        let won = Position::<Four>::from_cells(&cells, AetherRules::default());
+        let won = won.expect("pieces");
+        if won.pieces() > 8 {
+            continue;
+        }
+        let mut moves = Vec::new();
+        won.legal_moves(&mut moves);
+        moves.retain(|&mv| won.piece(mv.to()) == 0 && !won.hands_over_win(mv));
+        for _ in 0..3 {
+            let slide = moves[random.random_range(0..moves.len())];
+            let mut position = won;
+            position.play(slide);
+            let root = Root {
+                noisy: true,
+                position,
+                before: vec![won],
+            };
+            let all = root.brute_force(4);
+            lost_by_going_back += all.iter().filter(|&&value| value == 4 - WON).count();
+            for table in [&Table::disabled(), &kept] {
+                assert_eq!(root.search(4, all.len(), 1, table), all, "{board}");
+                assert_eq!(root.search(4, 1, 1, table), all[..1], "{board}");
+            }
+        }
+    }
+    assert!(lost_by_going_back > 0);
+}
