@@ -52,6 +52,14 @@ fn collection(text: &str) -> impl Iterator<Item = (&str, Value)> {
         })
 }
 
+/// The cells of a board as the collection of 4×4 writes it.
+fn cells_of(board: &str) -> Vec<u8> {
+    board
+        .chars()
+        .map(|c| c.to_digit(16).expect("a digit") as u8)
+        .collect()
+}
+
 #[test]
 fn collected_positions_have_their_values() {
     let mut count = 0;

@@ -518,6 +518,14 @@ fn a_table_kept_through_games_changes_no_value() {
     compare_kept_table::<Four>(150, 4, &[5, 4, 3], 22);
 }
 
+/// The cells of a board as the collection writes it.
+fn cells_of(board: &str) -> Vec<u8> {
+    board
+        .chars()
+        .map(|c| c.to_digit(16).expect("a digit") as u8)
+        .collect()
+}
+
 /// Endings with forced wins of up to 9 plies, deep before shallow: what a deep
 /// search has proved must not be seen by one that would not have found it.
 #[test]

@@ -9,7 +9,7 @@
 
 #![allow(dead_code)]
 
-use fxhash::{FxHashMap, FxHashSet};
+use std::collections::{HashMap, HashSet};
 
 /// Who wins with best play, and in how many plies when the winner hurries and
 /// the loser delays; for the player to move.
@@ -51,10 +51,10 @@ pub struct Solver {
     targets: Vec<Vec<usize>>,
     /// The jumps, to the right and down, one of each and its reverse.
     jumps: Vec<(usize, usize)>,
-    won: FxHashMap<Board, bool>,
-    lost: FxHashMap<Board, bool>,
+    won: HashMap<Board, bool>,
+    lost: HashMap<Board, bool>,
     /// In so many plies the player to move wins, and in so many not yet.
-    bounds: FxHashMap<Board, (u32, u32)>,
+    bounds: HashMap<Board, (u32, u32)>,
 }
 
 impl Solver {
@@ -71,9 +71,9 @@ impl Solver {
             n,
             targets: (0..n * n).map(|cell| targets(n, cell)).collect(),
             jumps,
-            won: FxHashMap::default(),
-            lost: FxHashMap::default(),
-            bounds: FxHashMap::default(),
+            won: HashMap::default(),
+            lost: HashMap::default(),
+            bounds: HashMap::default(),
         }
     }
 
@@ -200,8 +200,8 @@ impl Solver {
 
     /// Every board that can come about from one, itself included, where nobody
     /// has won yet.
-    pub fn reachable(&self, cells: &[u8]) -> FxHashSet<Board> {
-        let mut found = FxHashSet::default();
+    pub fn reachable(&self, cells: &[u8]) -> HashSet<Board> {
+        let mut found = HashSet::default();
         let mut open = vec![pack(cells)];
         while let Some(board) = open.pop() {
             if found.insert(board) {
