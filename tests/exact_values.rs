@@ -64,10 +64,7 @@ fn cells_of(board: &str) -> Vec<u8> {
 fn collected_positions_have_their_values() {
     let mut count = 0;
     for (board, expected) in collection(include_str!("data/exact4x4.txt")) {
-        let digits = board
-            .chars()
-            .map(|c| c.to_digit(16).expect("a digit") as u8);
-        let cells: Vec<u8> = digits.collect();
+        let cells = cells_of(board);
         assert_eq!(value(from_cells::<Four>(&cells)), expected, "{board}");
         count += 1;
     }
@@ -199,10 +196,7 @@ fn a_position_is_worth_its_best_move_and_each_equivalent_one() {
     let symmetries = symmetry::Symmetries::of(4);
     let mut random = naive::random(12);
     for (board, expected) in collection(include_str!("data/exact4x4.txt")).step_by(5) {
-        let digits = board
-            .chars()
-            .map(|c| c.to_digit(16).expect("a digit") as u8);
-        let cells: Vec<u8> = digits.collect();
+        let cells = cells_of(board);
         let position = from_cells::<Four>(&cells);
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);

@@ -540,10 +540,7 @@ fn proofs_in_the_table_are_used_at_their_own_length_only() {
         if line.starts_with('#') || plies.parse::<u32>().expect("plies") > 7 {
             continue;
         }
-        let digits = board
-            .chars()
-            .map(|c| c.to_digit(16).expect("a digit") as u8);
-        let cells: Vec<u8> = digits.collect();
+        let cells = cells_of(board);
         let position = Position::<Four>::from_cells(&cells, AetherRules::default());
         let root = Root {
             noisy: true,
@@ -616,10 +613,7 @@ fn a_position_that_comes_back_is_still_won() {
         let Some(board) = line.strip_suffix(" win 3") else {
             continue;
         };
-        let digits = board
-            .chars()
-            .map(|c| c.to_digit(16).expect("a digit") as u8);
-        let cells: Vec<u8> = digits.collect();
+        let cells = cells_of(board);
         let won = Position::<Four>::from_cells(&cells, AetherRules::default());
         let won = won.expect("pieces");
         if won.pieces() > 8 {
