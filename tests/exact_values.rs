@@ -52,19 +52,11 @@ fn collection(text: &str) -> impl Iterator<Item = (&str, Value)> {
         })
 }
 
-/// The cells of a board as the collection of 4×4 writes it.
-fn cells_of(board: &str) -> Vec<u8> {
-    board
-        .chars()
-        .map(|c| c.to_digit(16).expect("a digit") as u8)
-        .collect()
-}
-
 #[test]
 fn collected_positions_have_their_values() {
     let mut count = 0;
     for (board, expected) in collection(include_str!("data/exact4x4.txt")) {
-        let cells = cells_of(board);
+        let cells = naive::cells_of(board);
         assert_eq!(value(from_cells::<Four>(&cells)), expected, "{board}");
         count += 1;
     }
@@ -196,7 +188,7 @@ fn a_position_is_worth_its_best_move_and_each_equivalent_one() {
     let symmetries = symmetry::Symmetries::of(4);
     let mut random = naive::random(12);
     for (board, expected) in collection(include_str!("data/exact4x4.txt")).step_by(5) {
-        let cells = cells_of(board);
+        let cells = naive::cells_of(board);
         let position = from_cells::<Four>(&cells);
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);

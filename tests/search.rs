@@ -518,14 +518,6 @@ fn a_table_kept_through_games_changes_no_value() {
     compare_kept_table::<Four>(150, 4, &[5, 4, 3], 22);
 }
 
-/// The cells of a board as the collection writes it.
-fn cells_of(board: &str) -> Vec<u8> {
-    board
-        .chars()
-        .map(|c| c.to_digit(16).expect("a digit") as u8)
-        .collect()
-}
-
 /// Endings with forced wins of up to 9 plies, deep before shallow: what a deep
 /// search has proved must not be seen by one that would not have found it.
 #[test]
@@ -540,7 +532,7 @@ fn proofs_in_the_table_are_used_at_their_own_length_only() {
         if line.starts_with('#') || plies.parse::<u32>().expect("plies") > 7 {
             continue;
         }
-        let cells = cells_of(board);
+        let cells = naive::cells_of(board);
         let position = Position::<Four>::from_cells(&cells, AetherRules::default());
         let root = Root {
             noisy: true,
@@ -613,7 +605,7 @@ fn a_position_that_comes_back_is_still_won() {
         let Some(board) = line.strip_suffix(" win 3") else {
             continue;
         };
-        let cells = cells_of(board);
+        let cells = naive::cells_of(board);
         let won = Position::<Four>::from_cells(&cells, AetherRules::default());
         let won = won.expect("pieces");
         if won.pieces() > 8 {

@@ -14,8 +14,8 @@ use super::planes::{Moves, Planes};
 use super::position::Position;
 use super::torus::{MAX_CELLS, MAX_JUMPS, Size};
 
-/// Points of a position in which every second move, weighted as above, is
-/// safe are about half of this: a middlegame is near 0.
+/// With this a position whose safe moves, weighted as above, are three quarters
+/// of all its moves is worth about 0, as an average middlegame of 4×4 is.
 const MIDDLE: i32 = 60;
 
 /// Evaluations are rounded to multiples of this. The finer differences are

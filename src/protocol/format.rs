@@ -5,8 +5,7 @@ use crate::search::{Score, ScoreBound};
 
 /// Points at which the chance to win is one half.
 const EVEN_CHANCE: f64 = 300.0;
-/// Points over which that chance changes from about a quarter to three
-/// quarters.
+/// The scale of the logistic curve around it, in points.
 const CHANCE_SCALE: f64 = 80.0;
 
 /// The chances to win, draw and lose in thousandths, which they sum up to.

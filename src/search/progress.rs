@@ -28,9 +28,10 @@ impl Progress {
         self.change(|| self.iteration.store(iteration, Relaxed));
     }
 
-    /// The main thread is done.
-    pub(super) fn finish(&self) {
-        self.change(|| self.finished.store(true, Relaxed));
+    /// Tells the helpers that the main thread is done when the result goes
+    /// away, also when a panic takes it: nobody may wait for ever.
+    pub(super) const fn finish_when_dropped(&self) -> Finish<'_> {
+        Finish(self)
     }
 
     fn change(&self, change: impl FnOnce()) {
@@ -59,5 +60,35 @@ impl Progress {
         }
         drop(guard);
         (!self.finished.load(Relaxed)).then(|| self.iteration.load(Relaxed))
+    }
+}
+
+/// See [`Progress::finish_when_dropped`].
+#[derive(Debug)]
+pub(super) struct Finish<'a>(&'a Progress);
+
+impl Drop for Finish<'_> {
+    fn drop(&mut self) {
+        self.0.change(|| self.0.finished.store(true, Relaxed));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_of_the_main_thread_leaves_no_helper_asleep() {
+        let progress = Progress::new();
+        progress.begin(1);
+        std::thread::scope(|scope| {
+            let helper = scope.spawn(|| progress.wait_beyond(1));
+            let main = scope.spawn(|| {
+                let _finish = progress.finish_when_dropped();
+                std::panic::resume_unwind(Box::new("on purpose"));
+            });
+            assert!(main.join().is_err());
+            assert_eq!(helper.join().ok(), Some(None));
+        });
     }
 }

@@ -70,6 +70,7 @@ pub fn search<G: Game>(
     };
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
+        let finish = shared.progress.finish_when_dropped();
         let mut root = Root::new(job, &shared);
         // The first iteration is over before a thread has started.
         if root.deepen(1..=1, report).is_continue() {
@@ -80,8 +81,8 @@ pub fn search<G: Game>(
                 let _ = Builder::new().spawn_scoped(scope, helper);
             }
             let _ = root.deepen(2..=job.limits.greatest_depth(), report);
-            shared.progress.finish();
         }
+        drop(finish);
         let statistics = Statistics {
             nodes: root.searcher.total_nodes(),
             ..root.searcher.statistics

@@ -339,3 +339,11 @@ pub fn random_position(n: usize, random: &mut Xoshiro256PlusPlus) -> Naive {
     position.number = random.random_range(1..1000);
     position
 }
+
+/// The cells of a board as the collection of 4×4 writes it.
+pub fn cells_of(board: &str) -> Vec<u8> {
+    board
+        .chars()
+        .map(|c| c.to_digit(16).expect("a digit") as u8)
+        .collect()
+}
