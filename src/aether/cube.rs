@@ -35,23 +35,7 @@ const PLAIN_CHANGES: [usize; 23] = [
     2, 1, 0, 2, 0, 1, 2, 0, 2, 1, 0, 2, 0, 1, 2, 0, 2, 1, 0, 2, 0, 1, 2,
 ];
 
-/// For each cell its corner of the cube.
-const CORNERS: [usize; LANE] = corners();
-
-const fn corners() -> [usize; LANE] {
-    let gray = [0b00, 0b01, 0b11, 0b10];
-    let mut corners = [0; LANE];
-    let mut cell = 0;
-    while cell < LANE {
-        let (x, y) = (cell % 4, cell / 4);
-        let (i, j) = ((x + 2 * y) % 4, (y + 2 * x) % 4);
-        corners[cell] = gray[i] | gray[j] << 2;
-        cell += 1;
-    }
-    corners
-}
-
-/// The cells whose corner has this coordinate 0, in every lane.
+/// The corners with this coordinate 0, in every lane.
 const fn low_half(dimension: usize) -> u64 {
     let mut cells = 0;
     let mut corner = 0;
@@ -84,7 +68,7 @@ const fn exchanged(word: u64, dimension: usize) -> u64 {
 }
 
 /// The planes of a board (lane t holds type t) in a form that is the same for
-/// all equivalent boards, with the planes in ascending order.
+/// all equivalent boards, with the planes in descending order.
 ///
 /// To try all 384 automorphisms takes a microsecond. So the form is the least
 /// of fewer images: a corner that looks rare is put at the origin, and the
@@ -94,30 +78,39 @@ const fn exchanged(word: u64, dimension: usize) -> u64 {
 pub(super) fn canonical(word: u64) -> u64 {
     let image = at_corners(word);
     let looks = Looks::of(image);
-    let mut best = [u64::MAX; 4];
+    let mut best = u64::MAX;
     let mut origins = looks.rare_corners();
     while origins != 0 {
         let origin = origins.trailing_zeros() as usize;
         origins &= origins - 1;
         try_orders(image, origin, &looks, &mut best);
     }
-    best[0] | best[1] << LANE | best[2] << (2 * LANE) | best[3] << (3 * LANE)
+    best
 }
 
-/// The board with its bits moved from cells to corners.
+/// The board with its bits moved from cells to corners. Of a corner's
+/// coordinates, two are the Gray code of i and two that of j. In terms of the
+/// bits of x (0 and 1) and y (2 and 3), x + 2y modulo 4 has the bits x₀ and
+/// x₁ ⊕ y₀ and its Gray code the bits x₀ ⊕ x₁ ⊕ y₀ and x₁ ⊕ y₀; j likewise. So four
+/// additions of a bit of the cell's number to another make the corner's.
 #[inline(always)]
-fn at_corners(word: u64) -> u64 {
-    let mut image = 0;
-    for (cell, corner) in CORNERS.into_iter().enumerate() {
-        image |= (word >> cell & LANES) << corner;
-    }
-    image
+const fn at_corners(word: u64) -> u64 {
+    let word = sheared(sheared(word, 1, 2), 3, 0);
+    sheared(sheared(word, 0, 1), 2, 3)
+}
+
+/// The board with `by`, a bit of the place's number, added to the bit
+/// `dimension` of it.
+#[inline(always)]
+const fn sheared(word: u64, dimension: usize, by: usize) -> u64 {
+    let staying = LOW_HALVES[by];
+    word & staying | reflected(word & !staying, dimension)
 }
 
 /// Tries the images in which this corner is the origin and the dimensions
 /// stand in the order of their looks.
 #[inline(always)]
-fn try_orders(image: u64, origin: usize, looks: &Looks, best: &mut [u64; 4]) {
+fn try_orders(image: u64, origin: usize, looks: &Looks, best: &mut u64) {
     let mut image = image;
     let mut keys = looks.dimensions;
     for (dimension, key) in keys.iter_mut().enumerate() {
@@ -146,13 +139,13 @@ fn try_orders(image: u64, origin: usize, looks: &Looks, best: &mut [u64; 4]) {
 }
 
 #[inline(always)]
-fn keep_least(image: u64, best: &mut [u64; 4]) {
-    let mut lanes = lanes_of(image);
-    let least = lanes[0].min(lanes[1]).min(lanes[2].min(lanes[3]));
-    if least <= best[0] {
-        lanes.sort_unstable();
-        *best = lanes.min(*best);
-    }
+fn keep_least(image: u64, best: &mut u64) {
+    let [a, b, c, d] = lanes_of(image);
+    // A network of five exchanges sorts four.
+    let (a, b, c, d) = (a.min(b), a.max(b), c.min(d), c.max(d));
+    let (a, b, c, d) = (a.min(c), b.min(d), a.max(c), b.max(d));
+    let (b, c) = (b.min(c), b.max(c));
+    *best = (a << (3 * LANE) | b << (2 * LANE) | c << LANE | d).min(*best);
 }
 
 /// Counts that are the same for equivalent boards, and move with the corners
@@ -256,12 +249,17 @@ mod tests {
     use rand::{RngExt, SeedableRng};
     use std::collections::HashSet;
 
+    /// The corner of a cell.
+    fn corner(cell: usize) -> u32 {
+        at_corners(1 << cell).trailing_zeros()
+    }
+
     #[test]
     fn jumps_are_edges_of_the_cube() {
-        for (cell, corner) in CORNERS.into_iter().enumerate() {
-            for (other, other_corner) in CORNERS.into_iter().enumerate() {
+        for cell in 0..LANE {
+            for other in 0..LANE {
                 let is_jump = Four::NEIGHBOURS[cell] >> other & 1 == 1;
-                let is_edge = (corner ^ other_corner).is_power_of_two();
+                let is_edge = (corner(cell) ^ corner(other)).is_power_of_two();
                 assert_eq!(is_jump, is_edge, "{cell} {other}");
             }
         }
@@ -293,9 +291,8 @@ mod tests {
 
     /// From the corner of each cell back to the cell.
     fn at_cells(image: u64) -> u64 {
-        let moved = CORNERS.into_iter().enumerate();
-        moved.fold(0, |word, (cell, corner)| {
-            word | (image >> corner & LANES) << cell
+        (0..LANE).fold(0, |word, cell| {
+            word | (image >> corner(cell) & LANES) << cell
         })
     }
 
@@ -334,7 +331,7 @@ mod tests {
             let form = canonical(word);
             let images = images(word);
             let sorted = |mut lanes: [u64; 4]| {
-                lanes.sort_unstable();
+                lanes.sort_unstable_by(|a, b| b.cmp(a));
                 lanes
             };
             let is_image = images.iter().any(|&lanes| sorted(lanes) == lanes_of(form));
