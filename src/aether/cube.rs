@@ -99,6 +99,13 @@ const fn at_corners(word: u64) -> u64 {
     sheared(sheared(word, 0, 1), 2, 3)
 }
 
+/// The board with its bits moved from corners back to cells.
+#[inline(always)]
+pub(super) const fn at_cells(image: u64) -> u64 {
+    let word = sheared(sheared(image, 2, 3), 0, 1);
+    sheared(sheared(word, 3, 0), 1, 2)
+}
+
 /// The board with `by`, a bit of the place's number, added to the bit
 /// `dimension` of it.
 #[inline(always)]
@@ -287,13 +294,6 @@ mod tests {
 
     fn from_lanes(lanes: [u64; 4]) -> u64 {
         (0..4).fold(0, |word, lane| word | lanes[lane] << (LANE * lane))
-    }
-
-    /// From the corner of each cell back to the cell.
-    fn at_cells(image: u64) -> u64 {
-        (0..LANE).fold(0, |word, cell| {
-            word | (image >> corner(cell) & LANES) << cell
-        })
     }
 
     #[test]

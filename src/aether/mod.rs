@@ -6,6 +6,7 @@
 //! two masks. Who creates the full mask wins; fifty moves in a row without a
 //! merge are a draw. A position is *quiet* when no merge wins at once.
 
+mod board_key;
 mod cube;
 mod evaluation;
 pub mod exact;
@@ -15,6 +16,7 @@ mod packed_planes;
 mod planes;
 mod position;
 mod rules;
+pub mod table;
 mod torus;
 mod wide_planes;
 mod zobrist;

@@ -12,7 +12,7 @@ const LANE: usize = 16;
 const LANES: usize = 4;
 
 /// The pieces of a board of at most 16 cells and 4 types, in one word.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PackedPlanes<S> {
     word: u64,
     size: PhantomData<S>,
@@ -124,6 +124,15 @@ impl<S: Size> Planes for PackedPlanes<S> {
     }
 
     #[inline]
+    fn playable(self) -> Self {
+        if S::N == 4 {
+            Self::new(cube::at_cells(self.word))
+        } else {
+            self
+        }
+    }
+
+    #[inline]
     fn digest(self) -> u64 {
         self.word
     }
@@ -196,12 +205,15 @@ impl Moves for PackedMoves {
     }
 
     #[inline(always)]
-    fn for_each(self, mut visit: impl FnMut(usize, usize)) {
+    fn any(self, mut holds: impl FnMut(usize, usize) -> bool) -> bool {
         let mut moves = self.0;
         while moves != 0 {
             let index = moves.trailing_zeros() as usize;
-            visit(index / LANE, index % LANE);
+            if holds(index / LANE, index % LANE) {
+                return true;
+            }
             moves &= moves - 1;
         }
+        false
     }
 }

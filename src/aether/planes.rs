@@ -48,12 +48,22 @@ pub trait Moves: Copy + Debug + Default + Eq {
     /// Whether there is none.
     fn is_empty(self) -> bool;
 
+    /// Whether `holds(jump, target)` for some of them; after the first, no other
+    /// is asked.
+    fn any(self, holds: impl FnMut(usize, usize) -> bool) -> bool;
+
     /// Calls `visit(jump, target)` for each.
-    fn for_each(self, visit: impl FnMut(usize, usize));
+    #[inline(always)]
+    fn for_each(self, mut visit: impl FnMut(usize, usize)) {
+        self.any(|jump, target| {
+            visit(jump, target);
+            false
+        });
+    }
 }
 
 /// The pieces of a board.
-pub trait Planes: Copy + Debug + Default + Eq + Hash + Send + Sync + 'static {
+pub trait Planes: Copy + Debug + Default + Eq + Hash + Ord + Send + Sync + 'static {
     /// A set of moves on this board.
     type Moves: Moves;
 
@@ -80,6 +90,10 @@ pub trait Planes: Copy + Debug + Default + Eq + Hash + Send + Sync + 'static {
     /// the cells: good as a key, not to play on.
     #[must_use]
     fn canonical(self) -> Self;
+
+    /// The board that this canonical form stands for, in the usual numbering.
+    #[must_use]
+    fn playable(self) -> Self;
 
     /// A word made of all planes; up to 4×4 different boards have different
     /// words.

@@ -174,7 +174,7 @@ impl Jumps {
 }
 
 /// A board size: its constants and the type that holds its pieces.
-pub trait Size: Copy + Debug + Default + Eq + Hash + Send + Sync + 'static {
+pub trait Size: Copy + Debug + Default + Eq + Hash + Ord + Send + Sync + 'static {
     /// The side of the board and the number of types.
     const N: usize;
     /// The number of cells.
@@ -196,7 +196,7 @@ pub trait Size: Copy + Debug + Default + Eq + Hash + Send + Sync + 'static {
 macro_rules! sizes {
     ($($(#[$doc:meta])* $name:ident = $n:literal: $planes:ty;)*) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub struct $name;
 
         impl Size for $name {

@@ -6,7 +6,7 @@ use crate::fast_map::mix;
 use std::marker::PhantomData;
 
 /// The pieces of a board with a word for each of its T types.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct WidePlanes<S, const T: usize> {
     words: [u64; T],
     size: PhantomData<S>,
@@ -97,6 +97,11 @@ impl<S: Size, const T: usize> Planes for WidePlanes<S, T> {
     }
 
     #[inline]
+    fn playable(self) -> Self {
+        self
+    }
+
+    #[inline]
     fn digest(self) -> u64 {
         self.words
             .iter()
@@ -175,13 +180,16 @@ impl Moves for WideMoves {
     }
 
     #[inline(always)]
-    fn for_each(self, mut visit: impl FnMut(usize, usize)) {
+    fn any(self, mut holds: impl FnMut(usize, usize) -> bool) -> bool {
         for (direction, &targets) in self.0.iter().enumerate() {
             let mut targets = targets;
             while targets != 0 {
-                visit(direction, targets.trailing_zeros() as usize);
+                if holds(direction, targets.trailing_zeros() as usize) {
+                    return true;
+                }
                 targets &= targets - 1;
             }
         }
+        false
     }
 }

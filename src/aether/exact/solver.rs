@@ -1,10 +1,10 @@
 //! The merge-only search.
 
+use crate::aether::board_key::BoardKey;
 use crate::aether::planes::{Moves, Planes};
 use crate::aether::{Position, Size};
-use crate::fast_map::{FastMap, mix};
+use crate::fast_map::FastMap;
 use crate::game::{Game, Outcome, Unsolved, Value};
-use std::hash::{Hash, Hasher};
 
 /// More plies than any game has merges.
 const ANY_LENGTH: u8 = 254;
@@ -104,7 +104,7 @@ impl<'a, S: Size> Solver<'a, S> {
         if plies < 3 {
             return Ok(false);
         }
-        let key = key_of::<S>(planes);
+        let key = BoardKey::of(planes);
         let known = self.known(key);
         if known.win_within <= plies {
             return Ok(true);
@@ -145,7 +145,7 @@ impl<'a, S: Size> Solver<'a, S> {
         if plies < 4 {
             return Ok(false);
         }
-        let key = key_of::<S>(planes);
+        let key = BoardKey::of(planes);
         let known = self.known(key);
         if known.loss_within <= plies {
             return Ok(true);
@@ -210,23 +210,6 @@ fn after<S: Size>(
         boards.push(planes.moved(usize::from(S::SOURCES[direction][to]), to));
     });
     boards.into_iter()
-}
-
-/// The board under which results are remembered: equivalent boards share what
-/// is known of them.
-fn key_of<S: Size>(planes: S::Planes) -> BoardKey<S> {
-    BoardKey(planes.canonical())
-}
-
-/// A board as a key: compared as a whole, hashed by a well-mixed word, as a
-/// [`FastMap`] wants it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct BoardKey<S: Size>(S::Planes);
-
-impl<S: Size> Hash for BoardKey<S> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(mix(self.0.digest()));
-    }
 }
 
 /// How many merges and how many slides do not hand over the win.

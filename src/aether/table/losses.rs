@@ -1,0 +1,108 @@
+//! The lost positions, in memory.
+
+use super::unmove::type_counts;
+use crate::aether::board_key::BoardKey;
+use crate::aether::planes::{Moves, Planes};
+use crate::aether::torus::{MAX_CELLS, Size};
+use crate::fast_map::FastMap;
+
+/// Every quiet position of a board size in which the player to move loses,
+/// with the plies to the end, as far as at most N pieces carry a type.
+///
+/// The won positions follow from them: from a quiet position a win is forced
+/// exactly when some merge leads to a lost one (the undo lemma).
+#[derive(Clone, Debug)]
+pub struct LossTable<S: Size> {
+    plies: FastMap<BoardKey<S>, u8>,
+    /// For each number of pieces the most safe moves that a lost position has,
+    /// `None` when there is no lost position. It saves most of the searching.
+    most_safe_moves: [Option<u32>; MAX_CELLS + 1],
+    /// The positions of up to so many pieces are known.
+    solved_pieces: usize,
+}
+
+impl<S: Size> LossTable<S> {
+    /// A table in which nothing is known yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            plies: FastMap::default(),
+            most_safe_moves: [None; MAX_CELLS + 1],
+            solved_pieces: 0,
+        }
+    }
+
+    /// Adds the lost positions of the next number of pieces, each with the
+    /// plies to the end. Of equivalent positions one suffices.
+    pub(super) fn add_pieces(&mut self, lost: &[(S::Planes, u8)]) {
+        self.solved_pieces += 1;
+        self.plies.reserve(lost.len());
+        for &(board, plies) in lost {
+            self.plies.insert(BoardKey::of(board), plies);
+            let safe = board.safe_moves().count();
+            let most = &mut self.most_safe_moves[self.solved_pieces];
+            *most = Some(most.map_or(safe, |most| most.max(safe)));
+        }
+    }
+
+    /// The number of pieces up to which positions are known; N² when the table
+    /// is complete.
+    #[must_use]
+    pub const fn solved_pieces(&self) -> usize {
+        self.solved_pieces
+    }
+
+    /// The number of lost positions, equivalent ones counted once.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.plies.len()
+    }
+
+    /// Whether no lost position is known.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.plies.is_empty()
+    }
+
+    /// Whether the table decides this board: no type stands on more pieces
+    /// than at the start of a game, and so many pieces are solved.
+    #[must_use]
+    pub fn covers(&self, board: S::Planes) -> bool {
+        board.occupied().count_ones() as usize <= self.solved_pieces
+            && type_counts::<S>(board).iter().all(|&count| count <= S::N)
+    }
+
+    /// In how many plies the player to move of a quiet board that the table
+    /// [covers](Self::covers) loses; `None` when there is no loss.
+    #[must_use]
+    pub fn loses_in(&self, board: S::Planes) -> Option<u8> {
+        let pieces = board.occupied().count_ones() as usize;
+        let most = self.most_safe_moves[pieces]?;
+        if board.safe_moves().count() > most {
+            return None;
+        }
+        self.plies.get(&BoardKey::of(board)).copied()
+    }
+
+    /// In how many plies the player to move of a quiet board that the table
+    /// [covers](Self::covers) wins; `None` when no win can be forced.
+    #[must_use]
+    pub fn wins_in(&self, board: S::Planes) -> Option<u8> {
+        let occupied = board.occupied();
+        self.most_safe_moves[(occupied.count_ones() as usize).checked_sub(1)?]?;
+        let mut fastest: Option<u8> = None;
+        board.safe_moves().to(occupied).for_each(|direction, to| {
+            let from = usize::from(S::SOURCES[direction][to]);
+            if let Some(plies) = self.loses_in(board.moved(from, to)) {
+                fastest = Some(fastest.map_or(plies + 1, |fastest| fastest.min(plies + 1)));
+            }
+        });
+        fastest
+    }
+}
+
+impl<S: Size> Default for LossTable<S> {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,3 @@
+mod losses;
+mod unmove;
+pub use losses::LossTable;
