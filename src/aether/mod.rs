@@ -15,6 +15,7 @@ mod packed_planes;
 mod planes;
 mod position;
 mod rules;
+pub mod stuck;
 mod torus;
 mod wide_planes;
 mod zobrist;
