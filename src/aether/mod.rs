@@ -16,6 +16,7 @@ mod packed_planes;
 mod planes;
 mod position;
 mod rules;
+pub mod stuck;
 pub mod table;
 mod torus;
 mod wide_planes;

@@ -1,5 +1,6 @@
 //! The lost positions, in memory.
 
+use super::retrograde::Decided;
 use super::unmove::type_counts;
 use crate::aether::board_key::BoardKey;
 use crate::aether::planes::{Moves, Planes};
@@ -34,15 +35,26 @@ impl<S: Size> LossTable<S> {
 
     /// Adds the lost positions of the next number of pieces, each with the
     /// plies to the end. Of equivalent positions one suffices.
-    pub(super) fn add_pieces(&mut self, lost: &[(S::Planes, u8)]) {
+    pub(super) fn add_pieces(&mut self, lost: &[(BoardKey<S>, u8)]) {
         self.solved_pieces += 1;
         self.plies.reserve(lost.len());
-        for &(board, plies) in lost {
-            self.plies.insert(BoardKey::of(board), plies);
-            let safe = board.safe_moves().count();
+        for &(key, plies) in lost {
+            self.plies.insert(key, plies);
+            let safe = key.board().safe_moves().count();
             let most = &mut self.most_safe_moves[self.solved_pieces];
             *most = Some(most.map_or(safe, |most| most.max(safe)));
         }
+    }
+
+    /// The lost positions of so many pieces, equivalent ones once, in ascending
+    /// order.
+    pub(super) fn lost(&self, pieces: usize) -> Decided<S> {
+        let all = self.plies.iter().map(|(&key, &plies)| (key, plies));
+        let mut lost: Decided<S> = all
+            .filter(|(key, _)| key.board().occupied().count_ones() as usize == pieces)
+            .collect();
+        lost.sort_unstable();
+        lost
     }
 
     /// The number of pieces up to which positions are known; N² when the table
@@ -50,6 +62,12 @@ impl<S: Size> LossTable<S> {
     #[must_use]
     pub const fn solved_pieces(&self) -> usize {
         self.solved_pieces
+    }
+
+    /// Whether every number of pieces is solved.
+    #[must_use]
+    pub const fn is_complete(&self) -> bool {
+        self.solved_pieces == S::CELLS
     }
 
     /// The number of lost positions, equivalent ones counted once.
