@@ -18,6 +18,9 @@ use crate::fast_map::FastMap;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+/// The moves of a board of size S as a set.
+type MovesOf<S> = <<S as Size>::Planes as Planes>::Moves;
+
 /// Positions with the plies to the end of the game, equivalent ones once, in
 /// ascending order.
 pub(super) type Decided<S> = Vec<(BoardKey<S>, u8)>;
@@ -104,10 +107,11 @@ pub(super) fn lost<S: Size>(
     let replies = Replies { won, won_below };
     let by_slide = won.positions.par_chunks(CHUNK).flat_map_iter(|chunk| {
         let mut found = Vec::new();
-        for &(key, _) in chunk {
-            for_each_unslide::<S>(key.board(), |before| {
+        for &(key, plies) in chunk {
+            let board = key.board();
+            for_each_unslide::<S>(board, |before| {
                 if before.is_quiet() {
-                    found.extend(replies.loss(before));
+                    found.extend(replies.loss(before, (board, plies)));
                 }
             });
         }
@@ -116,11 +120,12 @@ pub(super) fn lost<S: Size>(
     });
     let by_merge = won_below.positions.par_chunks(CHUNK).flat_map_iter(|chunk| {
         let mut found = Vec::new();
-        for &(key, _) in chunk {
-            for_each_unmerge::<S>(key.board(), |before| {
+        for &(key, plies) in chunk {
+            let board = key.board();
+            for_each_unmerge::<S>(board, |before| {
                 // With a safe slide it is found by slides.
                 if before.is_quiet() && !has_safe_slide::<S>(before) {
-                    found.extend(replies.loss(before));
+                    found.extend(replies.loss(before, (board, plies)));
                 }
             });
         }
@@ -144,25 +149,25 @@ struct Replies<'a, S: Size> {
 
 impl<S: Size> Replies<'_, S> {
     /// The board with the plies to the end, if all its safe moves lead to won
-    /// positions. The board must be quiet and have a safe move.
-    fn loss(&self, board: S::Planes) -> Option<(BoardKey<S>, u8)> {
-        let occupied = board.occupied();
-        let mut slowest = 0;
-        let holds = board.safe_moves().any(|direction, to| {
-            let next = board.moved(usize::from(S::SOURCES[direction][to]), to);
-            let won = if occupied >> to & 1 == 1 {
-                self.won_below
-            } else {
-                self.won
-            };
-            match won.plies.get(&BoardKey::of(next)) {
-                Some(&plies) => {
-                    slowest = slowest.max(plies);
-                    false
+    /// positions. The board must be quiet. One of its moves is known to lead to
+    /// `known`, which is won in so many plies.
+    fn loss(&self, board: S::Planes, known: (S::Planes, u8)) -> Option<(BoardKey<S>, u8)> {
+        let safe = board.safe_moves();
+        let merges = safe.to(board.occupied());
+        let mut slowest = known.1;
+        let mut holds = |moves: MovesOf<S>, won: &Won<S>| {
+            moves.any(|direction, to| {
+                let next = board.moved(usize::from(S::SOURCES[direction][to]), to);
+                if next == known.0 {
+                    return false;
                 }
-                None => true,
-            }
-        });
+                let plies = won.plies.get(&BoardKey::of(next));
+                slowest = slowest.max(plies.copied().unwrap_or(0));
+                plies.is_none()
+            })
+        };
+        // The more pieces, the rarer are won positions.
+        let holds = holds(safe.minus(merges), self.won) || holds(merges, self.won_below);
         (!holds).then(|| (BoardKey::of(board), slowest + 1))
     }
 }
