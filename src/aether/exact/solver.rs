@@ -84,12 +84,8 @@ impl<'a, S: Size> Solver<'a, S> {
             None => {}
         }
         let planes = position.planes();
-        if self.wins_within(planes, ANY_LENGTH)? {
-            let mut plies = 3;
-            while !self.wins_within(planes, plies)? {
-                plies += 2;
-            }
-            return Ok(Value::Win(u32::from(plies)));
+        if let Some(plies) = self.quiet_win(planes)? {
+            return Ok(Value::Win(plies));
         }
         let can_slide_to_limit = position.plies_to_limit() == Some(1) && has_slide::<S>(planes);
         if can_slide_to_limit || !self.loses_within(planes, ANY_LENGTH)? {
@@ -100,6 +96,19 @@ impl<'a, S: Size> Solver<'a, S> {
             plies += 2;
         }
         Ok(Value::Loss(u32::from(plies)))
+    }
+
+    /// In how many plies the player to move of a quiet position wins, if at
+    /// all.
+    pub(super) fn quiet_win(&mut self, planes: S::Planes) -> Result<Option<u32>, Unsolved> {
+        if !self.wins_within(planes, ANY_LENGTH)? {
+            return Ok(None);
+        }
+        let mut plies = 3;
+        while !self.wins_within(planes, plies)? {
+            plies += 2;
+        }
+        Ok(Some(u32::from(plies)))
     }
 
     /// Whether the player to move of a quiet position wins within so many
@@ -228,7 +237,7 @@ fn key_of<S: Size>(planes: S::Planes) -> BoardKey<S> {
 /// A board as a key: compared as a whole, hashed by a well-mixed word, as a
 /// [`FastMap`] wants it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct BoardKey<S: Size>(S::Planes);
+pub(super) struct BoardKey<S: Size>(pub(super) S::Planes);
 
 impl<S: Size> Hash for BoardKey<S> {
     fn hash<H: Hasher>(&self, state: &mut H) {
