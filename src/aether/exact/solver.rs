@@ -9,10 +9,6 @@ use std::hash::{Hash, Hasher};
 /// More plies than any game has merges.
 const ANY_LENGTH: u8 = 254;
 
-/// With so many pieces or more, equivalent boards share what is known of them.
-/// With fewer there are so many boards that few are met twice.
-const SYMMETRY_PIECES: u32 = 13;
-
 /// How many positions are remembered; the memory is emptied when it is full.
 const REMEMBERED: usize = 1 << 24;
 
@@ -225,13 +221,10 @@ fn after<S: Size>(
     boards.into_iter()
 }
 
-/// The board under which results are remembered.
+/// The board under which results are remembered: equivalent boards share what
+/// is known of them.
 fn key_of<S: Size>(planes: S::Planes) -> BoardKey<S> {
-    BoardKey(if planes.occupied().count_ones() >= SYMMETRY_PIECES {
-        planes.canonical()
-    } else {
-        planes
-    })
+    BoardKey(planes.canonical())
 }
 
 /// A board as a key: compared as a whole, hashed by a well-mixed word, as a
