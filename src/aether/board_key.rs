@@ -5,7 +5,7 @@ use super::torus::Size;
 use crate::fast_map::mix;
 use std::hash::{Hash, Hasher};
 
-/// A board in its canonical form: compared as a whole, hashed by a well-mixed
+/// A board, usually in its canonical form: compared as a whole, hashed by a well-mixed
 /// word, as a [`FastMap`](crate::fast_map::FastMap) wants it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct BoardKey<S: Size>(S::Planes);
@@ -17,7 +17,12 @@ impl<S: Size> BoardKey<S> {
         Self(board.canonical())
     }
 
-    /// One of the boards with this key.
+    /// A key of this board alone.
+    pub(super) const fn exactly(board: S::Planes) -> Self {
+        Self(board)
+    }
+
+    /// One of the boards that share this key.
     pub(super) fn board(self) -> S::Planes {
         self.0.playable()
     }

@@ -110,6 +110,12 @@ impl<S: Size> Planes for PackedPlanes<S> {
     }
 
     #[inline(always)]
+    fn greatest_type_count(self) -> u32 {
+        let lanes = [0, LANE, 2 * LANE, 3 * LANE].map(|shift| self.word >> shift & 0xffff);
+        lanes.map(u64::count_ones).into_iter().fold(0, u32::max)
+    }
+
+    #[inline(always)]
     fn complete(self) -> u64 {
         Self::in_every_lane(self.word)
     }

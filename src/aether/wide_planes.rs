@@ -87,6 +87,14 @@ impl<S: Size, const T: usize> Planes for WidePlanes<S, T> {
     }
 
     #[inline(always)]
+    fn greatest_type_count(self) -> u32 {
+        self.words
+            .map(u64::count_ones)
+            .into_iter()
+            .fold(0, u32::max)
+    }
+
+    #[inline(always)]
     fn complete(self) -> u64 {
         Self::in_every_plane(self.words)
     }

@@ -12,6 +12,11 @@
 //! it: a player who is lost but can slide when the counter is one short of the
 //! limit draws at once.
 
+pub mod choice;
+mod oracle;
 mod solver;
+mod theorems;
 
+pub use oracle::Oracle;
 pub use solver::Solver;
+pub use theorems::proved_draw;

@@ -1,7 +1,9 @@
 //! The merge-only search.
 
+use super::theorems::proved_draw;
 use crate::aether::board_key::BoardKey;
 use crate::aether::planes::{Moves, Planes};
+use crate::aether::table::LossTable;
 use crate::aether::{Position, Size};
 use crate::fast_map::FastMap;
 use crate::game::{Game, Outcome, Unsolved, Value};
@@ -41,6 +43,9 @@ pub struct Solver<'a, S: Size> {
     budget: u64,
     expanded: u64,
     is_stopped: &'a (dyn Fn() -> bool + Sync),
+    table: Option<&'a LossTable<S>>,
+    table_hits: u64,
+    uses_theorems: bool,
 }
 
 impl<'a, S: Size> Solver<'a, S> {
@@ -53,7 +58,31 @@ impl<'a, S: Size> Solver<'a, S> {
             budget,
             expanded: 0,
             is_stopped,
+            table: None,
+            table_hits: 0,
+            uses_theorems: true,
         }
+    }
+
+    /// The same solver with a table to look into before it searches.
+    #[must_use]
+    pub const fn with_table(mut self, table: Option<&'a LossTable<S>>) -> Self {
+        self.table = table;
+        self
+    }
+
+    /// The same solver, which takes no [theorem](super::proved_draw) for granted
+    /// and searches every position.
+    #[must_use]
+    pub const fn without_theorems(mut self) -> Self {
+        self.uses_theorems = false;
+        self
+    }
+
+    /// How many positions were decided by the table so far.
+    #[must_use]
+    pub const fn table_hits(&self) -> u64 {
+        self.table_hits
     }
 
     /// The positions expanded so far.
@@ -80,12 +109,8 @@ impl<'a, S: Size> Solver<'a, S> {
             None => {}
         }
         let planes = position.planes();
-        if self.wins_within(planes, ANY_LENGTH)? {
-            let mut plies = 3;
-            while !self.wins_within(planes, plies)? {
-                plies += 2;
-            }
-            return Ok(Value::Win(u32::from(plies)));
+        if let Some(plies) = self.quiet_win(planes)? {
+            return Ok(Value::Win(plies));
         }
         let can_slide_to_limit = position.plies_to_limit() == Some(1) && has_slide::<S>(planes);
         if can_slide_to_limit || !self.loses_within(planes, ANY_LENGTH)? {
@@ -98,11 +123,32 @@ impl<'a, S: Size> Solver<'a, S> {
         Ok(Value::Loss(u32::from(plies)))
     }
 
+    /// In how many plies the player to move of a quiet position wins, if at
+    /// all.
+    pub(super) fn quiet_win(&mut self, planes: S::Planes) -> Result<Option<u32>, Unsolved> {
+        if let Some(table) = self.table_for(planes) {
+            return Ok(table.wins_in(planes).map(u32::from));
+        }
+        if !self.wins_within(planes, ANY_LENGTH)? {
+            return Ok(None);
+        }
+        let mut plies = 3;
+        while !self.wins_within(planes, plies)? {
+            plies += 2;
+        }
+        Ok(Some(u32::from(plies)))
+    }
+
     /// Whether the player to move of a quiet position wins within so many
     /// plies, an odd number or [`ANY_LENGTH`].
     fn wins_within(&mut self, planes: S::Planes, plies: u8) -> Result<bool, Unsolved> {
-        if plies < 3 {
+        if plies < 3 || self.is_proved_draw(planes) {
             return Ok(false);
+        }
+        if let Some(table) = self.table_for(planes) {
+            return Ok(table
+                .wins_in(planes)
+                .is_some_and(|fastest| fastest <= plies));
         }
         let key = BoardKey::of(planes);
         let known = self.known(key);
@@ -142,8 +188,13 @@ impl<'a, S: Size> Solver<'a, S> {
         if safe.is_empty() {
             return Ok(true);
         }
-        if plies < 4 {
+        if plies < 4 || self.is_proved_draw(planes) {
             return Ok(false);
+        }
+        if let Some(table) = self.table_for(planes) {
+            return Ok(table
+                .loses_in(planes)
+                .is_some_and(|slowest| slowest <= plies));
         }
         let key = BoardKey::of(planes);
         let known = self.known(key);
@@ -175,6 +226,17 @@ impl<'a, S: Size> Solver<'a, S> {
             }
         });
         Ok(loses)
+    }
+
+    fn is_proved_draw(&self, planes: S::Planes) -> bool {
+        self.uses_theorems && proved_draw::<S>(planes)
+    }
+
+    /// The table, if it decides this board.
+    fn table_for(&mut self, planes: S::Planes) -> Option<&'a LossTable<S>> {
+        let table = self.table.filter(|table| table.covers(planes))?;
+        self.table_hits += 1;
+        Some(table)
     }
 
     fn known(&self, key: BoardKey<S>) -> Known {

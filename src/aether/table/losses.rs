@@ -1,7 +1,6 @@
 //! The lost positions, in memory.
 
 use super::retrograde::Decided;
-use super::unmove::type_counts;
 use crate::aether::board_key::BoardKey;
 use crate::aether::planes::{Moves, Planes};
 use crate::aether::torus::{MAX_CELLS, Size};
@@ -87,7 +86,7 @@ impl<S: Size> LossTable<S> {
     #[must_use]
     pub fn covers(&self, board: S::Planes) -> bool {
         board.occupied().count_ones() as usize <= self.solved_pieces
-            && type_counts::<S>(board).iter().all(|&count| count <= S::N)
+            && board.greatest_type_count() as usize <= S::N
     }
 
     /// In how many plies the player to move of a quiet board that the table

@@ -51,11 +51,6 @@ pub(super) struct Won<S: Size> {
 }
 
 impl<S: Size> Won<S> {
-    /// None at all.
-    pub(super) fn none() -> Self {
-        Self::new(Vec::new())
-    }
-
     fn new(positions: Decided<S>) -> Self {
         Self {
             plies: positions.iter().copied().collect(),
@@ -118,20 +113,23 @@ pub(super) fn lost<S: Size>(
         progress.add(chunk.len());
         fastest(found)
     });
-    let by_merge = won_below.positions.par_chunks(CHUNK).flat_map_iter(|chunk| {
-        let mut found = Vec::new();
-        for &(key, plies) in chunk {
-            let board = key.board();
-            for_each_unmerge::<S>(board, |before| {
-                // With a safe slide it is found by slides.
-                if before.is_quiet() && !has_safe_slide::<S>(before) {
-                    found.extend(replies.loss(before, (board, plies)));
-                }
-            });
-        }
-        progress.add(chunk.len());
-        fastest(found)
-    });
+    let by_merge = won_below
+        .positions
+        .par_chunks(CHUNK)
+        .flat_map_iter(|chunk| {
+            let mut found = Vec::new();
+            for &(key, plies) in chunk {
+                let board = key.board();
+                for_each_unmerge::<S>(board, |before| {
+                    // With a safe slide it is found by slides.
+                    if before.is_quiet() && !has_safe_slide::<S>(before) {
+                        found.extend(replies.loss(before, (board, plies)));
+                    }
+                });
+            }
+            progress.add(chunk.len());
+            fastest(found)
+        });
     let stuck = stuck.par_iter().map(|&board| (BoardKey::of(board), 2));
     fastest(stuck.chain(by_slide).chain(by_merge).collect())
 }

@@ -1,0 +1,338 @@
+//! How often the exact player beats opponents who err: seeded games from the
+//! start, colours in turn.
+//!
+//! ```text
+//! cargo bench --bench opponents -- --variant aether4x4 --games 1000 --seed 1 --policy two-moves --opponent 5
+//! ```
+
+use aether::aether::exact::choice::{History, Policy, rank};
+use aether::aether::exact::{Oracle, Solver};
+use aether::aether::{AetherRules, Five, Four, Move, Position, Size};
+use aether::game::{Game, Outcome, Player, Unsolved};
+use clap::{Parser, ValueEnum};
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::IndexedRandom;
+use std::time::{Duration, Instant};
+
+/// Plays the exact player against opponents who err.
+#[derive(Debug, Parser)]
+struct Arguments {
+    #[arg(long, value_enum, default_value = "aether4x4")]
+    variant: Variant,
+    /// Games against each opponent.
+    #[arg(long, default_value_t = 10)]
+    games: u64,
+    /// Seed of the opponent's choices; game i uses seed + i.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How the exact player chooses among drawn moves.
+    #[arg(long, value_enum, default_value = "two-moves")]
+    policy: Measure,
+    /// How many positions the exact player may ask about for a move.
+    #[arg(long, default_value_t = u64::MAX)]
+    probes: u64,
+    /// `random`, or the plies within which the opponent sees every end: 3, 5, …
+    /// All of random, 3, 5 and 7 when it is left out.
+    #[arg(long)]
+    opponent: Option<Opponent>,
+    /// Given by `cargo bench`.
+    #[arg(long, hide = true)]
+    bench: bool,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Variant {
+    #[value(name = "aether4x4")]
+    Four,
+    #[value(name = "aether5x5")]
+    Five,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Measure {
+    Any,
+    Safe,
+    Holding,
+    HoldingOfSafe,
+    TwoMoves,
+}
+
+impl Measure {
+    const fn policy(self) -> Policy {
+        match self {
+            Self::Any => Policy::Any,
+            Self::Safe => Policy::Safe,
+            Self::Holding => Policy::Holding,
+            Self::HoldingOfSafe => Policy::HoldingOfSafe,
+            Self::TwoMoves => Policy::TwoMoves,
+        }
+    }
+}
+
+/// Sees every end within so many plies, and plays at random what is equal as
+/// far as that goes; 0 plies: plays at random.
+#[derive(Clone, Copy, Debug)]
+struct Opponent {
+    plies: u32,
+}
+
+impl std::str::FromStr for Opponent {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text == "random" {
+            return Ok(Self { plies: 0 });
+        }
+        match text.parse() {
+            Ok(plies) if plies % 2 == 1 && plies >= 3 => Ok(Self { plies }),
+            _ => Err("expected random or an odd number of 3 or more".to_string()),
+        }
+    }
+}
+
+impl std::fmt::Display for Opponent {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.plies {
+            0 => write!(formatter, "random"),
+            plies => write!(formatter, "depth {plies}"),
+        }
+    }
+}
+
+/// The value of a move for who makes it, as far as it is seen: more is better.
+fn seen_value<S: Size>(
+    position: &Position<S>,
+    mv: Move,
+    plies: u32,
+    oracle: &mut dyn Oracle<S>,
+) -> i64 {
+    const NEVER: i64 = 1_000;
+    let mut next = *position;
+    next.play(mv);
+    match next.outcome() {
+        Some(Outcome::Win(_)) => return NEVER,
+        Some(Outcome::Draw) => return 0,
+        None if !next.is_quiet() => return 2 - NEVER,
+        None => {}
+    }
+    match known(oracle.wins_in(next.planes())) {
+        Some(win) if win + 1 < plies => i64::from(win) + 1 - NEVER,
+        _ => 0,
+    }
+}
+
+fn known<T>(answer: Result<T, Unsolved>) -> T {
+    answer.expect("the oracle has no budget")
+}
+
+/// The move of an opponent who sees every end within so many plies. The exact
+/// player never leaves a position that is won, so only losses are to be seen.
+fn opponent_move<S: Size>(
+    position: &Position<S>,
+    opponent: Opponent,
+    oracle: &mut dyn Oracle<S>,
+    random: &mut Xoshiro256PlusPlus,
+) -> Move {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    if opponent.plies > 0 {
+        let value = |&mv: &Move| seen_value(position, mv, opponent.plies, oracle);
+        let values: Vec<i64> = moves.iter().map(value).collect();
+        let best = values.iter().copied().max().unwrap_or_default();
+        let mut values = values.into_iter();
+        moves.retain(|_| values.next() == Some(best));
+    }
+    *moves.choose(random).expect("there is always a move")
+}
+
+/// The fastest win, or else the drawn moves, of the player to move.
+enum Choice {
+    Win(Move),
+    Drawn(Vec<Move>),
+}
+
+fn exact_choice<S: Size>(position: &Position<S>, oracle: &mut dyn Oracle<S>) -> Choice {
+    if let Some(win) = position.winning_merge() {
+        return Choice::Win(win);
+    }
+    let wins = known(oracle.wins_in(position.planes()));
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    if let Some(plies) = wins {
+        let fastest = |mv: &&Move| {
+            let mut next = *position;
+            next.play(**mv);
+            next.is_quiet() && loses_within(&next, plies - 1, oracle)
+        };
+        return Choice::Win(*moves.iter().find(fastest).expect("a winning merge"));
+    }
+    moves.retain(|&mv| {
+        let mut next = *position;
+        next.play(mv);
+        match next.outcome() {
+            Some(outcome) => outcome == Outcome::Draw,
+            None => next.is_quiet() && known(oracle.wins_in(next.planes())).is_none(),
+        }
+    });
+    Choice::Drawn(moves)
+}
+
+/// Whether every move of a quiet position lets the opponent win, within so
+/// many plies in all.
+fn loses_within<S: Size>(position: &Position<S>, plies: u32, oracle: &mut dyn Oracle<S>) -> bool {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves.iter().all(|&mv| {
+        let mut next = *position;
+        next.play(mv);
+        match next.outcome() {
+            Some(_) => false,
+            None if !next.is_quiet() => true,
+            None => known(oracle.wins_in(next.planes())).is_some_and(|win| win < plies),
+        }
+    })
+}
+
+/// What came of the games against an opponent.
+#[derive(Default)]
+struct Tally {
+    wins: u64,
+    draws: u64,
+    losses: u64,
+    /// Of the exact player's choices among drawn moves.
+    times: Vec<Duration>,
+    probes: Vec<u64>,
+    /// Choices for which a cheaper policy had to do.
+    cheaper: u64,
+}
+
+impl Tally {
+    fn print(mut self, opponent: Opponent, seed: u64) {
+        self.times.sort_unstable();
+        self.probes.sort_unstable();
+        let games = self.wins + self.draws + self.losses;
+        let milliseconds =
+            |time: Option<&Duration>| time.map_or(0.0, |time| time.as_secs_f64() * 1_000.0);
+        let count = self.times.len().max(1);
+        let mean = self.times.iter().sum::<Duration>() / count as u32;
+        println!(
+            "{opponent}: {} won, {} drawn, {} lost, {:.1} % won; ms per move: median {:.2}, mean {:.2}, \
+             99 % {:.2}, worst {:.2}; probes: median {}, worst {}; cheaper policy {} of {}; seed {seed}",
+            self.wins,
+            self.draws,
+            self.losses,
+            100.0 * self.wins as f64 / games.max(1) as f64,
+            milliseconds(self.times.get(count / 2)),
+            milliseconds(Some(&mean)),
+            milliseconds(self.times.get(count * 99 / 100)),
+            milliseconds(self.times.last()),
+            self.probes.get(count / 2).unwrap_or(&0),
+            self.probes.last().unwrap_or(&0),
+            self.cheaper,
+            self.times.len(),
+        );
+    }
+}
+
+/// Plays one game and counts it.
+fn play<S: Size>(
+    arguments: &Arguments,
+    opponent: Opponent,
+    game: u64,
+    oracle: &mut dyn Oracle<S>,
+    tally: &mut Tally,
+) {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(arguments.seed.wrapping_add(game));
+    let exact = if game.is_multiple_of(2) {
+        Player::First
+    } else {
+        Player::Second
+    };
+    let mut position = Position::<S>::start(AetherRules::default());
+    let (mut keys, mut moves) = (Vec::new(), Vec::new());
+    while position.outcome().is_none() {
+        let mv = if position.player() == exact {
+            let start = Instant::now();
+            match exact_choice(&position, oracle) {
+                Choice::Win(mv) => mv,
+                Choice::Drawn(drawn) => {
+                    let policy = arguments.policy.policy();
+                    let history = History::of_game(&keys, &moves);
+                    let ranking = rank(
+                        &position,
+                        &drawn,
+                        &history,
+                        oracle,
+                        policy,
+                        arguments.probes,
+                        &|| false,
+                    );
+                    tally.times.push(start.elapsed());
+                    tally.probes.push(ranking.probes);
+                    tally.cheaper += u64::from(ranking.policy < policy);
+                    ranking.moves.first().expect("a drawn position").mv
+                }
+            }
+        } else {
+            opponent_move(&position, opponent, oracle, &mut random)
+        };
+        keys.push(position.key());
+        moves.push(mv);
+        position.play(mv);
+    }
+    match position.outcome() {
+        Some(Outcome::Win(winner)) if winner == exact => tally.wins += 1,
+        Some(Outcome::Win(_)) => tally.losses += 1,
+        _ => tally.draws += 1,
+    }
+}
+
+fn play_all<S: Size>(arguments: &Arguments, oracle: &mut dyn Oracle<S>) {
+    let opponents = match arguments.opponent {
+        Some(opponent) => vec![opponent],
+        None => [0, 3, 5, 7].map(|plies| Opponent { plies }).to_vec(),
+    };
+    for opponent in opponents {
+        let mut tally = Tally::default();
+        for game in 0..arguments.games {
+            play(arguments, opponent, game, oracle, &mut tally);
+        }
+        tally.print(opponent, arguments.seed);
+    }
+}
+
+/// Knows 5×5: with at most five pieces of a type nothing quiet is won with
+/// seven pieces or more.
+struct FiveOracle<'a>(Solver<'a, Five>);
+
+impl Oracle<Five> for FiveOracle<'_> {
+    fn wins_in(&mut self, planes: <Five as Size>::Planes) -> Result<Option<u32>, Unsolved> {
+        use aether::aether::Planes;
+        if planes.occupied().count_ones() > 6 {
+            return Ok(None);
+        }
+        self.0.wins_in(planes)
+    }
+
+    fn most_pieces_of_a_win(&self, _planes: <Five as Size>::Planes) -> u32 {
+        6
+    }
+}
+
+fn main() {
+    let arguments = Arguments::parse();
+    println!(
+        "{:?}, {:?}, {} games each",
+        arguments.variant, arguments.policy, arguments.games
+    );
+    match arguments.variant {
+        Variant::Four => {
+            play_all::<Four>(&arguments, &mut Solver::new(u64::MAX, &|| false));
+        }
+        Variant::Five => {
+            let solver = Solver::new(u64::MAX, &|| false);
+            play_all::<Five>(&arguments, &mut FiveOracle(solver));
+        }
+    }
+}
