@@ -1,8 +1,10 @@
 //! The variants: the one place that names every game.
 
+use crate::aether::table;
 use crate::aether::{Five, Four, Position, Six, Three, Two};
 use crate::board::Board;
 use crate::engine::Engine;
+use crate::tables::TableJobs;
 
 /// A game in a certain size or with certain rules.
 #[derive(Clone, Copy, Debug)]
@@ -12,6 +14,8 @@ pub struct Variant {
     /// What it is, for people.
     pub title: &'static str,
     open: fn() -> Box<dyn Engine>,
+    /// What it can do with tables of exact values, if it has any.
+    pub tables: Option<TableJobs>,
 }
 
 impl Variant {
@@ -28,26 +32,31 @@ pub const VARIANTS: &[Variant] = &[
         name: "aether4x4",
         title: "Aether Neutral on 4×4, the main game",
         open: || Box::new(Board::<Position<Four>>::new()),
+        tables: Some(table::jobs::<Four>()),
     },
     Variant {
         name: "aether2x2",
         title: "Aether Neutral on 2×2",
         open: || Box::new(Board::<Position<Two>>::new()),
+        tables: None,
     },
     Variant {
         name: "aether3x3",
         title: "Aether Neutral on 3×3",
         open: || Box::new(Board::<Position<Three>>::new()),
+        tables: None,
     },
     Variant {
         name: "aether5x5",
         title: "Aether Neutral on 5×5, the official tournament size",
         open: || Box::new(Board::<Position<Five>>::new()),
+        tables: None,
     },
     Variant {
         name: "aether6x6",
         title: "Aether Neutral on 6×6",
         open: || Box::new(Board::<Position<Six>>::new()),
+        tables: None,
     },
 ];
 

@@ -221,6 +221,7 @@ impl<S: Size> Root<S> {
             lines,
             threads,
             overhead: Duration::ZERO,
+            exact: None,
         }
     }
 }
@@ -421,6 +422,7 @@ fn one_thread_is_deterministic() {
             lines: 1,
             threads: 1,
             overhead: Duration::ZERO,
+            exact: None,
         };
         let (lines, statistics) = search(&job, &table, &Control::new(false, false), &mut |_| {});
         (lines, statistics)
@@ -444,6 +446,7 @@ fn a_node_limit_is_kept() {
             lines: 1,
             threads: 1,
             overhead: Duration::ZERO,
+            exact: None,
         };
         let (lines, statistics) = search(&job, &table, &Control::new(false, false), &mut |_| {});
         assert_eq!(lines.len(), 1);

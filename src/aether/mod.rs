@@ -10,6 +10,8 @@ mod board_key;
 mod cube;
 mod evaluation;
 pub mod exact;
+mod knowledge;
+pub mod mirror;
 mod moves;
 mod notation;
 mod packed_planes;
@@ -23,6 +25,7 @@ mod wide_planes;
 mod zobrist;
 
 pub use evaluation::Mobility;
+pub use knowledge::Knowledge;
 pub use moves::{Kind, Move};
 pub use notation::{CellError, MoveError, PictureError, PositionError};
 pub use packed_planes::{PackedMoves, PackedPlanes};

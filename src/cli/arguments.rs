@@ -98,6 +98,10 @@ pub(super) struct Analyze {
     )]
     pub(super) search_moves: String,
 
+    /// Search even where exact values are known
+    #[arg(long)]
+    pub(super) search_only: bool,
+
     /// Number of threads
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=512))]
     pub(super) threads: u64,

@@ -139,9 +139,31 @@ impl<'a, S: Size> Solver<'a, S> {
         Ok(Some(u32::from(plies)))
     }
 
+    /// Whether the player to move of a quiet position can force a win.
+    pub(super) fn wins(&mut self, planes: S::Planes) -> Result<bool, Unsolved> {
+        self.wins_within(planes, ANY_LENGTH)
+    }
+
+    /// The value of a position that goes on and in which nothing wins at once,
+    /// if the game is decided within so many plies.
+    pub(super) fn decided_within(
+        &mut self,
+        position: &Position<S>,
+        plies: u32,
+    ) -> Result<Option<Value>, Unsolved> {
+        let planes = position.planes();
+        let most = plies.min(u32::from(ANY_LENGTH)) as u8;
+        if plies % 2 == 1 {
+            return Ok(self.wins_within(planes, most)?.then_some(Value::Win(plies)));
+        }
+        let can_slide_to_limit = position.plies_to_limit() == Some(1) && has_slide::<S>(planes);
+        let loses = !can_slide_to_limit && self.loses_within(planes, most)?;
+        Ok(loses.then_some(Value::Loss(plies)))
+    }
+
     /// Whether the player to move of a quiet position wins within so many
     /// plies, an odd number or [`ANY_LENGTH`].
-    fn wins_within(&mut self, planes: S::Planes, plies: u8) -> Result<bool, Unsolved> {
+    pub(super) fn wins_within(&mut self, planes: S::Planes, plies: u8) -> Result<bool, Unsolved> {
         if plies < 3 || self.is_proved_draw(planes) {
             return Ok(false);
         }
@@ -183,7 +205,7 @@ impl<'a, S: Size> Solver<'a, S> {
 
     /// Whether the player to move of a quiet position loses within so many
     /// plies whatever is played.
-    fn loses_within(&mut self, planes: S::Planes, plies: u8) -> Result<bool, Unsolved> {
+    pub(super) fn loses_within(&mut self, planes: S::Planes, plies: u8) -> Result<bool, Unsolved> {
         let safe = planes.safe_moves();
         if safe.is_empty() {
             return Ok(true);

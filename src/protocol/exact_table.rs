@@ -1,0 +1,50 @@
+//! A table of exact values that a session has loaded.
+
+use crate::game::TextError;
+use crate::quote::quoted;
+use crate::registry::VARIANTS;
+use crate::sealed::read_file;
+use std::path::Path;
+use thiserror::Error;
+
+/// A table that cannot be loaded.
+#[derive(Debug, Error)]
+#[error("table {}: {reason}", quoted(.path))]
+struct TableError {
+    path: String,
+    reason: TextError,
+}
+
+/// A table that some variant can use.
+pub(super) struct ExactTable {
+    /// The name of the variant.
+    pub(super) variant: &'static str,
+    /// The file.
+    pub(super) bytes: Vec<u8>,
+}
+
+impl ExactTable {
+    pub(super) fn load(path: &Path) -> Result<Self, TextError> {
+        Self::read(path).map_err(|reason| {
+            let path = path.display().to_string();
+            TableError { path, reason }.into()
+        })
+    }
+
+    fn read(path: &Path) -> Result<Self, TextError> {
+        let bytes = read_file(path)?;
+        let mut refusal = None;
+        for variant in VARIANTS.iter().filter(|variant| variant.tables.is_some()) {
+            match variant.open().use_table(Some(&bytes)) {
+                Ok(()) => {
+                    return Ok(Self {
+                        variant: variant.name,
+                        bytes,
+                    });
+                }
+                Err(reason) => refusal = refusal.or(Some(reason)),
+            }
+        }
+        Err(refusal.unwrap_or_else(|| "no variant has tables".into()))
+    }
+}
