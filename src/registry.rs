@@ -4,6 +4,7 @@ use crate::aether::table;
 use crate::aether::{Five, Four, Position, Six, Three, Two};
 use crate::board::Board;
 use crate::engine::Engine;
+use crate::game::{NoTables, TextError};
 use crate::tables::TableJobs;
 
 /// A game in a certain size or with certain rules.
@@ -72,4 +73,21 @@ pub fn find(name: &str) -> Option<&'static Variant> {
     VARIANTS
         .iter()
         .find(|variant| variant.name.eq_ignore_ascii_case(name))
+}
+
+/// The variant whose table this file is, with what can be done with it.
+///
+/// # Errors
+/// No variant can use the file.
+pub fn table_variant(bytes: &[u8]) -> Result<(&'static Variant, TableJobs), TextError> {
+    let mut refusal: TextError = NoTables.into();
+    for variant in VARIANTS.iter().rev() {
+        if let Some(jobs) = variant.tables {
+            match variant.open().use_table(Some(bytes)) {
+                Ok(()) => return Ok((variant, jobs)),
+                Err(reason) => refusal = reason,
+            }
+        }
+    }
+    Err(refusal)
 }

@@ -1,6 +1,7 @@
 //! What stands on the command line.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
 
 /// The exact engine for Aether Neutral.
 ///
@@ -21,6 +22,9 @@ pub(super) enum Task {
     Analyze(Analyze),
     /// Print the exact value of every move
     Explore(Explore),
+    /// Build and read tables of exact values
+    #[command(subcommand)]
+    Table(Table),
     /// Count move sequences
     Perft(Perft),
     /// Search a fixed set of positions and print nodes and speed
@@ -127,6 +131,40 @@ pub(super) struct Explore {
     /// Print JSON for programs
     #[arg(long)]
     pub(super) json: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Table {
+    /// Find every decided position of a variant and write the table
+    Build(BuildTable),
+    /// Print how many positions are decided, by the number of pieces
+    Stats(TableFile),
+}
+
+#[derive(Args, Debug)]
+pub(super) struct BuildTable {
+    /// The variant
+    #[arg(long, default_value = "aether4x4")]
+    pub(super) variant: String,
+
+    /// The file to write; with `.part` behind its name, a file to go on from after
+    /// an interruption
+    #[arg(long, value_name = "FILE")]
+    pub(super) out: PathBuf,
+
+    /// Number of threads [default: as many as the machine runs at once]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=512))]
+    pub(super) threads: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct TableFile {
+    /// The table
+    pub(super) file: PathBuf,
+
+    /// Number of threads [default: as many as the machine runs at once]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=512))]
+    pub(super) threads: Option<u64>,
 }
 
 #[derive(Args, Debug)]

@@ -10,6 +10,7 @@ mod perft;
 mod progress;
 mod show;
 mod source;
+mod table;
 mod uci;
 
 use crate::protocol::Output;
@@ -37,6 +38,7 @@ pub fn run() -> ExitCode {
         Task::Uci => uci::run(output),
         Task::Analyze(task) => analyze::run(&task, &output),
         Task::Explore(task) => explore::run(&task, &output),
+        Task::Table(task) => table::run(&task, &output),
         Task::Perft(task) => perft::run(&task, &output),
         Task::Bench(task) => bench::run(&task, &output),
         Task::Show(task) => show::run(&task, &output),

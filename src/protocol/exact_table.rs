@@ -2,7 +2,7 @@
 
 use crate::game::TextError;
 use crate::quote::quoted;
-use crate::registry::VARIANTS;
+use crate::registry;
 use crate::sealed::read_file;
 use std::path::Path;
 use thiserror::Error;
@@ -33,18 +33,10 @@ impl ExactTable {
 
     fn read(path: &Path) -> Result<Self, TextError> {
         let bytes = read_file(path)?;
-        let mut refusal = None;
-        for variant in VARIANTS.iter().filter(|variant| variant.tables.is_some()) {
-            match variant.open().use_table(Some(&bytes)) {
-                Ok(()) => {
-                    return Ok(Self {
-                        variant: variant.name,
-                        bytes,
-                    });
-                }
-                Err(reason) => refusal = refusal.or(Some(reason)),
-            }
-        }
-        Err(refusal.unwrap_or_else(|| "no variant has tables".into()))
+        let (variant, _) = registry::table_variant(&bytes)?;
+        Ok(Self {
+            variant: variant.name,
+            bytes,
+        })
     }
 }
