@@ -393,6 +393,12 @@ impl<G: Notation> Engine for Board<G> {
         (value, explored)
     }
 
+    fn value(&self, budget: u64) -> Result<Value, Unsolved> {
+        let positions = std::slice::from_ref(&self.position);
+        let values = G::exact_values(positions, &self.knowledge, budget, &|| false);
+        values.into_iter().next().unwrap_or(Err(Unsolved::NoSolver))
+    }
+
     fn use_table(&mut self, bytes: Option<&[u8]>) -> Result<(), TextError> {
         self.knowledge = match bytes {
             Some(bytes) => G::read_knowledge(bytes)?,

@@ -221,6 +221,13 @@ pub trait Engine: Send {
         is_stopped: &(dyn Fn() -> bool + Sync),
     ) -> (Result<Value, Unsolved>, Vec<ExploredMove>);
 
+    /// The exact value of the position. `budget` is how many positions may be
+    /// looked at.
+    ///
+    /// # Errors
+    /// The budget did not suffice, or the game has no solver.
+    fn value(&self, budget: u64) -> Result<Value, Unsolved>;
+
     /// Makes use of a table of exact values from now on, or of none.
     ///
     /// # Errors

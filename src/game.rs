@@ -130,6 +130,17 @@ impl Value {
     }
 }
 
+impl fmt::Display for Value {
+    /// What it means for the player to move, such as `wins in 5`.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Win(plies) => write!(formatter, "wins in {plies}"),
+            Self::Draw => formatter.write_str("draw"),
+            Self::Loss(plies) => write!(formatter, "loses in {plies}"),
+        }
+    }
+}
+
 /// An exact value that was not found.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum Unsolved {

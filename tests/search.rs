@@ -29,6 +29,7 @@ struct Noisy<S: Size>(Position<S>);
 impl<S: Size> Game for Noisy<S> {
     type Move = Move;
     type Undo = Undo<S>;
+    type Knowledge = ();
 
     const ORDERING_SLOTS: usize = Position::<S>::ORDERING_SLOTS;
     const SEES_WINS: bool = true;
@@ -230,6 +231,7 @@ impl<S: Size> Root<S> {
 fn number(score: Score) -> i32 {
     match score {
         Score::Points(points) => points,
+        Score::Draw => 0,
         Score::Win(plies) => WON - plies as i32,
         Score::Loss(plies) => plies as i32 - WON,
     }

@@ -5,6 +5,7 @@ use super::failure::Failure;
 use super::progress::Progress;
 use super::show;
 use super::source::Opened;
+use super::table;
 use crate::engine::{Answer, Request, TextReport};
 use crate::game::Style;
 use crate::protocol::{OptionError, Output, greatest_hash, win_draw_loss};
@@ -16,7 +17,8 @@ use std::time::{Duration, Instant};
 const DEFAULT_TIME: Duration = Duration::from_secs(2);
 
 pub(super) fn run(task: &Analyze, output: &Output) -> Result<(), Failure> {
-    let opened = task.source.open()?;
+    let mut opened = task.source.open()?;
+    table::use_file(&mut opened, task.table.as_deref())?;
     let mut limits = Limits {
         depth: task.depth,
         nodes: task.nodes,
@@ -46,11 +48,11 @@ pub(super) fn run(task: &Analyze, output: &Output) -> Result<(), Failure> {
             max: greatest,
         }));
     }
-    let table = Table::new(task.hash as usize).map_err(Failure::job)?;
+    let hash = Table::new(task.hash as usize).map_err(Failure::job)?;
     let progress = Progress::new();
     let mut lines: Vec<TextReport> = Vec::new();
     let started = Instant::now();
-    let answer = search(&table, &Control::new(false, false), &mut |report| {
+    let answer = search(&hash, &Control::new(false, false), &mut |report| {
         progress.tell(|| {
             let (depth, score) = (report.depth, score_words(report.score));
             format!("depth {depth}, {score}, {}", report.moves.join(" "))

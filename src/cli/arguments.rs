@@ -102,6 +102,10 @@ pub(super) struct Analyze {
     )]
     pub(super) search_moves: String,
 
+    /// A table of exact values to make use of
+    #[arg(long, value_name = "FILE")]
+    pub(super) table: Option<PathBuf>,
+
     /// Search even where exact values are known
     #[arg(long)]
     pub(super) search_only: bool,
@@ -123,6 +127,10 @@ pub(super) struct Analyze {
 pub(super) struct Explore {
     #[command(flatten)]
     pub(super) source: Source,
+
+    /// A table of exact values to make use of
+    #[arg(long, value_name = "FILE")]
+    pub(super) table: Option<PathBuf>,
 
     /// How many positions may be looked at in all
     #[arg(long, value_name = "POSITIONS", default_value_t = 2_000_000)]

@@ -3,6 +3,7 @@
 use super::arguments::{BuildTable, Table, TableFile};
 use super::failure::Failure;
 use super::progress::Progress;
+use super::source::Opened;
 use crate::game::TextError;
 use crate::protocol::Output;
 use crate::quote::quoted;
@@ -106,6 +107,16 @@ fn open(path: &Path) -> Result<(Vec<u8>, TableJobs), Failure> {
         Ok((_, jobs)) => Ok((bytes, jobs)),
         Err(reason) => Err(refused(path, reason)),
     }
+}
+
+/// Makes use of a table, if there is one, for the position at hand.
+pub(super) fn use_file(opened: &mut Opened, file: Option<&Path>) -> Result<(), Failure> {
+    let Some(path) = file else {
+        return Ok(());
+    };
+    let bytes = read_file(path).map_err(|error| unreadable(path, error))?;
+    let used = opened.engine.use_table(Some(&bytes));
+    used.map_err(|reason| refused(path, reason))
 }
 
 fn pool(threads: Option<u64>) -> Result<rayon::ThreadPool, Failure> {

@@ -25,6 +25,10 @@ use std::thread::{Builder, JoinHandle};
 /// The greatest depth of a perft, in plies.
 const MAX_PERFT: u64 = 100;
 
+/// How many positions may be looked at for the value that is shown: few enough
+/// for an answer at once.
+const DISPLAY_BUDGET: u64 = 100_000;
+
 /// The state of a session.
 pub struct Session {
     output: Output,
@@ -381,8 +385,12 @@ impl Session {
             None => format!("{} to move", engine.player().letter()),
             Some(outcome) => format!("game over, {}", outcome.result_text()),
         };
+        let value = match engine.value(DISPLAY_BUDGET) {
+            Ok(value) => value.to_string(),
+            Err(_) => String::from("unknown"),
+        };
         format!(
-            "{}\nVariant: {}\nFen: {}\nKey: {:016x}\nState: {state}",
+            "{}\nVariant: {}\nFen: {}\nKey: {:016x}\nState: {state}\nValue: {value}",
             engine.picture(),
             self.options.variant.name,
             engine.position_text(),
