@@ -171,6 +171,9 @@ pub struct Question<'a, M> {
     /// How many positions may be looked at, if the game does not set itself a
     /// closer limit.
     pub budget: u64,
+    /// Whether there is a time at which `is_stopped` says so: until then the
+    /// choice among equal moves may take its time.
+    pub is_timed: bool,
     /// Asked now and then whether to come to an end.
     pub is_stopped: &'a (dyn Fn() -> bool + Sync),
 }

@@ -53,6 +53,7 @@ pub(super) fn ask<G: Game>(
             style: exact.style,
             // Half of the nodes are left to the search.
             budget: job.limits.nodes.map_or(u64::MAX, |nodes| nodes / 2),
+            is_timed: budget.is_some(),
             is_stopped: &|| control.is_stopped() || is_late(),
         },
     )

@@ -15,6 +15,12 @@ const LONGEST_LINE: usize = 64;
 /// How many positions the choice among drawn moves may ask about.
 const PROBES: u64 = 400_000;
 
+/// How many positions that choice may look at when no clock ends it.
+const CHOICE_BUDGET: u64 = 40_000;
+
+/// How many positions may be looked at for the lines to show.
+const LINES_BUDGET: u64 = 200_000;
+
 /// Answers a question about a position that goes on.
 pub(in crate::aether) fn findings<S: Size>(
     position: &Position<S>,
@@ -37,6 +43,7 @@ pub(in crate::aether) fn findings<S: Size>(
         .iter()
         .take_while(|child| child.value.is_some());
     let known: Vec<Child<S>> = known.copied().collect();
+    inquiry.solver.allow(LINES_BUDGET);
     let moves = known.iter().enumerate().map(|(index, child)| Finding {
         value: child.value.unwrap_or(Value::Draw),
         line: if index < lines {
@@ -128,6 +135,7 @@ impl<S: Size> Inquiry<'_, S> {
         }
         self.sort();
         if self.children[0].value == Some(Value::Draw) {
+            self.limit_choice();
             self.choose_draw();
         }
         Ok(true)
@@ -159,33 +167,42 @@ impl<S: Size> Inquiry<'_, S> {
     /// Finds the best moves; others may stay unknown.
     fn find_best(&mut self) -> Result<(), Unsolved> {
         let value = self.solver.value(self.position)?;
-        let all_draws = value == Value::Draw && self.question.style.hardest_draw;
+        let is_best = |child: &Child<S>| child.value == Some(value);
+        let mut is_found = self.children.iter().any(is_best);
+        let is_choosy = value == Value::Draw && self.question.style.hardest_draw;
+        if is_found && is_choosy {
+            self.limit_choice();
+        }
         for index in 0..self.children.len() {
+            if is_found && !is_choosy {
+                break;
+            }
             let child = self.children[index];
             if child.value.is_some() {
                 continue;
             }
-            // The first of the moves is known from the value's own search; the
-            // others are worth the trouble only where there is a choice.
             match self.is_worth(&child, value) {
-                Ok(true) => self.children[index].value = Some(value),
-                Ok(false) => continue,
-                Err(unsolved) if self.sees(value) => {
-                    let _ = unsolved;
-                    break;
+                Ok(false) => {}
+                Ok(true) => {
+                    self.children[index].value = Some(value);
+                    if is_choosy && !is_found {
+                        self.limit_choice();
+                    }
+                    is_found = true;
                 }
+                // There are moves to choose from, if not all.
+                Err(_) if is_found => break,
                 Err(unsolved) => return Err(unsolved),
-            }
-            if !all_draws {
-                break;
             }
         }
         Ok(())
     }
 
-    /// Whether a move of this value is known.
-    fn sees(&self, value: Value) -> bool {
-        self.children.iter().any(|child| child.value == Some(value))
+    /// What follows only makes the choice a better one.
+    fn limit_choice(&mut self) {
+        if !self.question.is_timed {
+            self.solver.allow(CHOICE_BUDGET);
+        }
     }
 
     /// Whether a move, whose value cannot be better than this, reaches it.

@@ -79,6 +79,11 @@ impl<'a, S: Size> Solver<'a, S> {
         self
     }
 
+    /// From now on, expands no more than so many positions.
+    pub(super) fn allow(&mut self, positions: u64) {
+        self.budget = self.expanded.saturating_add(positions);
+    }
+
     /// How many positions were decided by the table so far.
     #[must_use]
     pub const fn table_hits(&self) -> u64 {
