@@ -26,3 +26,5 @@ pub use file::{TABLE_FILE, TableFileError, from_bytes, to_bytes};
 pub use jobs::jobs;
 pub use losses::LossTable;
 pub use retrograde::{Stage, Tell};
+#[cfg(test)]
+pub(super) use unmove::{for_each_unmerge, for_each_unslide};
