@@ -14,6 +14,7 @@ mod notation;
 mod packed_planes;
 mod planes;
 mod position;
+pub mod proof;
 mod rules;
 mod torus;
 mod wide_planes;

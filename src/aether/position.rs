@@ -5,10 +5,11 @@ use super::exact::Solver;
 use super::moves;
 use super::moves::{Kind, Move, first};
 use super::planes::{Moves, Planes};
+use super::proof;
 use super::rules::AetherRules;
 use super::torus::{Mask, Size};
 use super::zobrist::Keys;
-use crate::game::{Expansion, Game, Outcome, Player, Unsolved, Value};
+use crate::game::{Expansion, Game, Outcome, Player, Proof, Unsolved, Value};
 
 /// A position of Aether Neutral on the board size `S`.
 ///
@@ -337,6 +338,15 @@ impl<S: Size> Game for Position<S> {
             .iter()
             .map(|position| solver.value(position))
             .collect()
+    }
+
+    fn prove(
+        &self,
+        with_certificate: bool,
+        budget: u64,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Proof, Unsolved> {
+        proof::prove(self, with_certificate, budget, is_stopped)
     }
 
     #[inline]

@@ -1,6 +1,7 @@
 //! What stands on the command line.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
 
 /// The exact engine for Aether Neutral.
 ///
@@ -21,6 +22,10 @@ pub(super) enum Task {
     Analyze(Analyze),
     /// Print the exact value of every move
     Explore(Explore),
+    /// Prove the exact value of a position
+    Solve(Solve),
+    /// Check a certificate that `solve` has written
+    Verify(Verify),
     /// Count move sequences
     Perft(Perft),
     /// Search a fixed set of positions and print nodes and speed
@@ -119,6 +124,35 @@ pub(super) struct Explore {
     /// How many positions may be looked at in all
     #[arg(long, value_name = "POSITIONS", default_value_t = 2_000_000)]
     pub(super) budget: u64,
+
+    /// Print JSON for programs
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Solve {
+    #[command(flatten)]
+    pub(super) source: Source,
+
+    /// Write the proof to this file, for `aether verify`
+    #[arg(long, value_name = "FILE")]
+    pub(super) certificate: Option<PathBuf>,
+
+    /// How many positions may be expanded
+    #[arg(long, value_name = "POSITIONS", default_value_t = 2_000_000)]
+    pub(super) budget: u64,
+
+    /// Print JSON for programs
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Verify {
+    /// A certificate that `aether solve --certificate` has written
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
 
     /// Print JSON for programs
     #[arg(long)]
