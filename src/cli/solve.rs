@@ -1,10 +1,11 @@
 //! `aether solve`: the exact value of a position, with its proof.
 
 use super::arguments::Solve;
+use super::explore::JsonValue;
 use super::failure::Failure;
 use super::show;
 use super::source::Opened;
-use super::theorem::{JsonValue, sentence};
+use super::theorem::sentence;
 use crate::game::Proof;
 use crate::protocol::Output;
 use serde::Serialize;
@@ -88,7 +89,7 @@ impl<'a> Solution<'a> {
             position: opened.engine.position_text(),
             player: opened.engine.player().letter(),
             rules: rules(opened).into_iter().collect(),
-            value: proof.value.into(),
+            value: Ok(proof.value).into(),
             expanded: proof.expanded,
             time_ms: elapsed.as_millis(),
             memory_bytes: proof.memory,

@@ -1,7 +1,6 @@
 //! An exact value in words.
 
 use crate::game::Value;
-use serde::Serialize;
 
 /// What a value says about the game from a position under these rules, as a
 /// sentence.
@@ -40,24 +39,4 @@ fn rules_words(rules: &[(&str, u32)]) -> String {
         .map(|(name, value)| format!("{name} {value}"))
         .collect();
     words.join(", ")
-}
-
-/// A value for programs: `win`, `draw` or `loss`, with the plies to the end of
-/// a win or loss.
-#[derive(Serialize)]
-pub(super) struct JsonValue {
-    value: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    plies: Option<u32>,
-}
-
-impl From<Value> for JsonValue {
-    fn from(value: Value) -> Self {
-        let (value, plies) = match value {
-            Value::Win(plies) => ("win", Some(plies)),
-            Value::Draw => ("draw", None),
-            Value::Loss(plies) => ("loss", Some(plies)),
-        };
-        Self { value, plies }
-    }
 }

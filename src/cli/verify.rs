@@ -1,8 +1,9 @@
 //! `aether verify`: whether a certificate proves what it claims.
 
 use super::arguments::Verify;
+use super::explore::JsonValue;
 use super::failure::Failure;
-use super::theorem::{JsonValue, sentence};
+use super::theorem::sentence;
 use crate::game::Theorem;
 use crate::protocol::Output;
 use crate::registry::{self, Variant};
@@ -86,7 +87,7 @@ impl<'a> Verified<'a> {
             variant: variant.name,
             position: &theorem.position,
             rules: theorem.rules.iter().copied().collect(),
-            value: theorem.value.into(),
+            value: Ok(theorem.value).into(),
             entries: theorem.entries,
             answers: theorem.answers,
             time_ms: elapsed.as_millis(),

@@ -200,57 +200,62 @@ impl Checker {
                 reason,
             })?;
         let value = certificate.value;
+        let obvious = if board.contains(&self.torus.full) {
+            Some((Value::Loss(0), "the opponent has completed a mask"))
+        } else if limit != 0 && no_merge == limit {
+            Some((Value::Draw, "the no-merge limit is reached"))
+        } else if !self.torus.is_quiet(&board) {
+            Some((Value::Win(1), "a merge wins at once"))
+        } else {
+            None
+        };
+        match obvious {
+            Some((truth, _)) if truth == value => Ok(()),
+            Some((_, reason)) => Err(Flaw::Claim { value, reason }),
+            None => {
+                let can_slide_to_limit = limit == no_merge + 1 && self.can_slide(&board);
+                self.check_value(&board, value, certificate.first_move, can_slide_to_limit)
+            }
+        }
+    }
+
+    /// Whether any piece can slide.
+    fn can_slide(&self, board: &Board) -> bool {
+        let moves = self.torus.moves(board);
+        moves.iter().any(|&jump| !is_merge(board, jump))
+    }
+
+    /// Checks the value of a quiet board on which the game goes on.
+    fn check_value(
+        &self,
+        board: &Board,
+        value: Value,
+        first_move: Option<u32>,
+        can_slide_to_limit: bool,
+    ) -> Result<(), Flaw> {
         let wrong = |reason| Err(Flaw::Claim { value, reason });
-        if board.contains(&self.torus.full) {
-            return match value {
-                Value::Loss(0) => Ok(()),
-                _ => wrong("the opponent has completed a mask"),
-            };
-        }
-        if limit != 0 && no_merge == limit {
-            return match value {
-                Value::Draw => Ok(()),
-                _ => wrong("the no-merge limit is reached"),
-            };
-        }
-        if !self.torus.is_quiet(&board) {
-            return match value {
-                Value::Win(1) => Ok(()),
-                _ => wrong("a merge wins at once"),
-            };
-        }
-        let slides_to_limit = |&jump: &Jump| limit == no_merge + 1 && !is_merge(&board, jump);
-        let first = certificate.first_move;
-        match value {
-            Value::Draw => {
-                self.check_property(&board, Property::NoWin)?;
-                if self.torus.moves(&board).iter().any(slides_to_limit) {
-                    return Ok(());
-                }
-                match first {
-                    Some(number) => self.check_holding_move(&board, number, Property::NoWin),
-                    None => wrong("no drawing move is named"),
-                }
+        match (value, first_move) {
+            (Value::Draw, _) if can_slide_to_limit => self.check_property(board, Property::NoWin),
+            (Value::Draw, Some(number)) => {
+                self.check_property(board, Property::NoWin)?;
+                self.check_holding_move(board, number, Property::NoWin)
             }
-            Value::Win(0 | 1) => wrong("no merge wins at once"),
-            Value::Win(plies) => {
-                self.check_property(&board, Property::WinWithin(plies))?;
-                self.check_property(&board, Property::NoWinWithin(plies - 2))
+            (Value::Draw, None) => wrong("no drawing move is named"),
+            (Value::Win(0 | 1), _) => wrong("no merge wins at once"),
+            (Value::Win(plies), _) => {
+                self.check_property(board, Property::WinWithin(plies))?;
+                self.check_property(board, Property::NoWinWithin(plies - 2))
             }
-            Value::Loss(0) => wrong("the game is not over"),
-            Value::Loss(plies) => {
-                if self.torus.moves(&board).iter().any(slides_to_limit) {
-                    return wrong("a slide reaches the no-merge limit");
-                }
-                self.check_lost(&board, plies)?;
-                match (plies, first) {
-                    (2, _) => Ok(()),
-                    (_, Some(number)) => {
-                        self.check_holding_move(&board, number, Property::NoWinWithin(plies - 3))
-                    }
-                    (_, None) => wrong("no move that delays the loss is named"),
-                }
+            (Value::Loss(0), _) => wrong("the game is not over"),
+            (Value::Loss(_), _) if can_slide_to_limit => {
+                wrong("a slide reaches the no-merge limit")
             }
+            (Value::Loss(2), _) => self.check_lost(board, 2),
+            (Value::Loss(plies), Some(number)) => {
+                self.check_lost(board, plies)?;
+                self.check_holding_move(board, number, Property::NoWinWithin(plies - 3))
+            }
+            (Value::Loss(_), None) => wrong("no move that delays the loss is named"),
         }
     }
 }
