@@ -221,12 +221,12 @@ fn a_stronger_property_is_refused() {
     }
 }
 
-/// Slides prove nothing: the opponent takes them back.
+/// A slide proves nothing, for the opponent takes it back, nor does a merge that
+/// hands over the win.
 #[test]
-fn a_win_must_begin_with_a_merge() {
-    let win = from_digits("18250000856b000c");
-    let certificate = parsed(&certified(&win).1);
-    let mut slides = 0;
+fn a_win_must_begin_with_a_safe_merge() {
+    let certificate = parsed(&certified(&from_digits("18250000856b000c")).1);
+    let (mut slides, mut gifts) = (0, 0);
     for (section, entries) in certificate.sections.iter().enumerate() {
         if !matches!(entries.property, Property::WinWithin(_)) {
             continue;
@@ -234,18 +234,20 @@ fn a_win_must_begin_with_a_merge() {
         for (entry, listed) in entries.entries.iter().enumerate() {
             let board = Position::<Four>::from_cells(&listed.cells, AetherRules::default());
             let board = board.expect("pieces");
-            for (number, (_, to)) in numbered_moves(&board).into_iter().enumerate() {
-                if board.piece(to) != 0 {
-                    continue;
-                }
-                slides += 1;
+            for (number, (from, to)) in numbered_moves(&board).into_iter().enumerate() {
                 let mut forged = certificate.clone();
                 forged.sections[section].entries[entry].answers[0] = number as u32;
-                assert!(matches!(flaw(&forged), Flaw::Move { kind: "merge", .. }));
+                if board.piece(to) == 0 {
+                    slides += 1;
+                    assert!(matches!(flaw(&forged), Flaw::Move { kind: "merge", .. }));
+                } else if board.hands_over_win(Move::new(from as u8, to as u8)) {
+                    gifts += 1;
+                    assert!(matches!(flaw(&forged), Flaw::NotQuiet(_)));
+                }
             }
         }
     }
-    assert!(slides > 100);
+    assert!(slides > 100 && gifts > 100, "{slides} {gifts}");
 }
 
 #[test]

@@ -213,7 +213,8 @@ impl Certificate {
         }
     }
 
-    /// The certificate as a file.
+    /// The certificate as a file. Entries that are out of order are written so,
+    /// and refused by readers; what stands beyond the board is left out.
     ///
     /// # Errors
     /// The variant is not known, so the boards cannot be written.
@@ -226,7 +227,10 @@ impl Certificate {
         for number in value_to_numbers(self.value) {
             push_number(&mut content, number);
         }
-        push_number(&mut content, self.first_move.map_or(0, |mv| mv + 1));
+        push_number(
+            &mut content,
+            self.first_move.map_or(0, |mv| mv.saturating_add(1)),
+        );
         push_number(&mut content, self.sections.len() as u32);
         for section in &self.sections {
             for number in section.property.to_numbers() {

@@ -17,7 +17,7 @@ const fn packed_length(side: usize) -> usize {
 /// A board as bytes.
 fn packed(cells: &[u8], side: usize) -> Vec<u8> {
     let mut bytes = vec![0; packed_length(side)];
-    for (cell, mask) in cells.iter().enumerate() {
+    for (cell, mask) in cells.iter().enumerate().take(side * side) {
         for bit in 0..side {
             let place = cell * side + bit;
             let is_set = mask >> (side - 1 - bit) & 1;
