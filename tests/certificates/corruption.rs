@@ -224,3 +224,29 @@ fn lengths_in_a_file_are_not_trusted() {
     let no_answers = [1, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0];
     assert!(matches!(with(&no_answers), Malformed::Answers(_)));
 }
+
+#[test]
+fn only_one_form_of_a_proof_is_read() {
+    let (_, bytes) = certified(&from_digits("40b0042410c109a2"));
+    let certificate = Certificate::from_bytes(&bytes).expect("well-formed");
+    let refused = |certificate: &Certificate| {
+        let bytes = certificate.to_bytes().expect("a known variant");
+        Certificate::from_bytes(&bytes).expect_err("not in order")
+    };
+    let mut boards = certificate.clone();
+    boards.sections[0].entries.reverse();
+    assert!(matches!(refused(&boards), Malformed::Board(_)));
+    let mut sections = certificate.clone();
+    sections.sections.swap(0, 1);
+    assert_eq!(refused(&sections), Malformed::Section(2));
+    // One entry on 3×3, whose 27 bits leave five of its four bytes unused.
+    let mut content = b"\x09aether3x3".to_vec();
+    content.extend_from_slice(&[50, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0x20, 0, 0, 0x10, 1, 0]);
+    let bytes = with_content(&content);
+    assert!(matches!(
+        Certificate::from_bytes(&bytes),
+        Err(Malformed::Board(_))
+    ));
+    content[9 + 1 + 13] = 0x20;
+    assert!(Certificate::from_bytes(&with_content(&content)).is_ok());
+}
