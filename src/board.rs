@@ -5,7 +5,7 @@ use crate::engine::{
     TextReport,
 };
 use crate::game::{
-    Expansion, Notation, Outcome, Player, RuleOption, Rules, TextError, Unsolved, Value,
+    Expansion, Notation, Outcome, Player, Proof, RuleOption, Rules, TextError, Unsolved, Value,
 };
 use crate::perft;
 use crate::quote::quoted;
@@ -405,6 +405,15 @@ impl<G: Notation> Engine for Board<G> {
             None => G::Knowledge::default(),
         };
         Ok(())
+    }
+
+    fn prove(
+        &self,
+        with_certificate: bool,
+        budget: u64,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Proof, Unsolved> {
+        self.position.prove(with_certificate, budget, is_stopped)
     }
 
     fn prepare_perft(&self, depth: u32) -> PerftTask {

@@ -3,7 +3,7 @@
 //! [`Engine`] is implemented once, for [`Board`](crate::board::Board), whatever
 //! the game. Positions, moves and lines cross it as text.
 
-use crate::game::{Outcome, Player, RuleOption, Style, TextError, Unsolved, Value};
+use crate::game::{Outcome, Player, Proof, RuleOption, Style, TextError, Unsolved, Value};
 use crate::record::RecordError;
 use crate::search::{Control, Limits, Score, ScoreBound, Skill, Statistics, Table};
 use std::time::Duration;
@@ -233,6 +233,17 @@ pub trait Engine: Send {
     /// # Errors
     /// Says why the table cannot be used; nothing has changed then.
     fn use_table(&mut self, bytes: Option<&[u8]>) -> Result<(), TextError>;
+    /// The exact value of the position and, where asked, a certificate of it.
+    /// `budget` is how many positions may be expanded.
+    ///
+    /// # Errors
+    /// The value was not found.
+    fn prove(
+        &self,
+        with_certificate: bool,
+        budget: u64,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Proof, Unsolved>;
 
     /// Prepares a divided perft of the present position. It runs on the
     /// threads of the current rayon pool, reports what it has counted from

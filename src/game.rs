@@ -241,6 +241,34 @@ pub struct Finding<M> {
 #[error("there are no tables for this game")]
 pub struct NoTables;
 
+/// An exact value, what it took to find it, and its proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// The value of the position for the player to move.
+    pub value: Value,
+    /// The positions that were expanded.
+    pub expanded: u64,
+    /// The memory in which the search kept its results, in bytes.
+    pub memory: u64,
+    /// The proof as a file, if it was asked for.
+    pub certificate: Option<Vec<u8>>,
+}
+
+/// What a certificate proves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Theorem {
+    /// The position string of the position.
+    pub position: String,
+    /// The names and values of the options of the rules.
+    pub rules: Vec<(&'static str, u32)>,
+    /// The value of the position for the player to move.
+    pub value: Value,
+    /// The boards on which the proof rests.
+    pub entries: u64,
+    /// The moves that it names on them.
+    pub answers: u64,
+}
+
 /// A position of a game for two players who move in turn.
 ///
 /// The search asks for nothing else than this; the text side is [`Notation`].
@@ -348,6 +376,23 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     ) -> Findings<Self::Move> {
         let _ = (knowledge, question);
         Findings::default()
+    }
+
+    /// The exact value of this position and, where asked, a certificate of it:
+    /// a file that [`registry::verify`](crate::registry::verify) checks.
+    /// `budget` is how many positions may be expanded; `is_stopped` is asked
+    /// now and then.
+    ///
+    /// # Errors
+    /// The value was not found.
+    fn prove(
+        &self,
+        with_certificate: bool,
+        budget: u64,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Proof, Unsolved> {
+        let _ = (with_certificate, budget, is_stopped);
+        Err(Unsolved::NoSolver)
     }
 
     /// Whether the value of a leaf is the evaluation of the leaf less that of

@@ -1,11 +1,17 @@
 //! The variants: the one place that names every game.
 
-use crate::aether::table;
-use crate::aether::{Five, Four, Position, Six, Three, Two};
+use crate::aether::{Five, Four, Position, Six, Three, Two, proof, table};
 use crate::board::Board;
 use crate::engine::Engine;
-use crate::game::{NoTables, TextError};
+use crate::game::{NoTables, TextError, Theorem};
+use crate::quote::quoted;
 use crate::tables::TableJobs;
+use thiserror::Error;
+
+/// A certificate of a game that is not known here.
+#[derive(Debug, Error)]
+#[error("the certificate is about the unknown variant {}", quoted(.0))]
+struct UnknownVariant(String);
 
 /// A game in a certain size or with certain rules.
 #[derive(Clone, Copy, Debug)]
@@ -90,4 +96,17 @@ pub fn table_variant(bytes: &[u8]) -> Result<(&'static Variant, TableJobs), Text
         }
     }
     Err(refusal)
+}
+
+/// Checks a certificate (see [`Game::prove`](crate::game::Game::prove)) by the
+/// checker of its variant, and says what it proves.
+///
+/// # Errors
+/// Says why the certificate is refused.
+pub fn verify(certificate: &[u8]) -> Result<(&'static Variant, Theorem), TextError> {
+    let name = proof::variant_name(certificate)?;
+    let variant = VARIANTS.iter().find(|variant| variant.name == name);
+    let variant = variant.ok_or(UnknownVariant(name))?;
+    // All variants are boards of one game and share its checker.
+    Ok((variant, proof::verify(certificate)?))
 }

@@ -17,6 +17,7 @@ mod notation;
 mod packed_planes;
 mod planes;
 mod position;
+pub mod proof;
 mod rules;
 pub mod stuck;
 pub mod table;

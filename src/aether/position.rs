@@ -6,12 +6,13 @@ use super::knowledge::Knowledge;
 use super::moves;
 use super::moves::{Kind, Move, first};
 use super::planes::{Moves, Planes};
+use super::proof;
 use super::rules::AetherRules;
 use super::table;
 use super::torus::{Mask, Size};
 use super::zobrist::Keys;
 use crate::game::{
-    Expansion, Findings, Game, Outcome, Player, Question, TextError, Unsolved, Value,
+    Expansion, Findings, Game, Outcome, Player, Proof, Question, TextError, Unsolved, Value,
 };
 
 /// A position of Aether Neutral on the board size `S`.
@@ -352,6 +353,15 @@ impl<S: Size> Game for Position<S> {
 
     fn findings(&self, knowledge: &Knowledge<S>, question: &Question<'_, Move>) -> Findings<Move> {
         findings(self, knowledge, question)
+    }
+
+    fn prove(
+        &self,
+        with_certificate: bool,
+        budget: u64,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Proof, Unsolved> {
+        proof::prove(self, with_certificate, budget, is_stopped)
     }
 
     #[inline]

@@ -25,6 +25,10 @@ pub(super) enum Task {
     /// Build and read tables of exact values
     #[command(subcommand)]
     Table(Table),
+    /// Prove the exact value of a position
+    Solve(Solve),
+    /// Check a certificate that `solve` has written
+    Verify(Verify),
     /// Count move sequences
     Perft(Perft),
     /// Search a fixed set of positions and print nodes and speed
@@ -173,6 +177,35 @@ pub(super) struct TableFile {
     /// Number of threads [default: as many as the machine runs at once]
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=512))]
     pub(super) threads: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Solve {
+    #[command(flatten)]
+    pub(super) source: Source,
+
+    /// Write the proof to this file, for `aether verify`
+    #[arg(long, value_name = "FILE")]
+    pub(super) certificate: Option<PathBuf>,
+
+    /// How many positions may be expanded
+    #[arg(long, value_name = "POSITIONS", default_value_t = 2_000_000)]
+    pub(super) budget: u64,
+
+    /// Print JSON for programs
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Verify {
+    /// A certificate that `aether solve --certificate` has written
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
+
+    /// Print JSON for programs
+    #[arg(long)]
+    pub(super) json: bool,
 }
 
 #[derive(Args, Debug)]

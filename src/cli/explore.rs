@@ -68,7 +68,7 @@ struct JsonMove<'a> {
 /// A value: `win`, `draw`, `loss` or `unknown`, with the plies to the end of a
 /// win or loss.
 #[derive(Serialize)]
-struct JsonValue {
+pub(super) struct JsonValue {
     value: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     plies: Option<u32>,

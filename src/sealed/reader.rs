@@ -82,6 +82,15 @@ impl<'a> Reader<'a> {
         Err(Damage::Number(at))
     }
 
+    /// The next number, of at most 32 bits.
+    ///
+    /// # Errors
+    /// There is none in its shortest form, or it has more bits.
+    pub fn small_number(&mut self) -> Result<u32, Damage> {
+        let at = self.at;
+        u32::try_from(self.number()?).map_err(|_| Damage::Number(at))
+    }
+
     /// The next text.
     ///
     /// # Errors

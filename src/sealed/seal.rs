@@ -68,8 +68,10 @@ pub enum Damage {
     /// It goes on after its end.
     #[error("{0} bytes follow the end of the content")]
     Rest(usize),
-    /// A number takes more bytes than needed or has more than 64 bits.
-    #[error("at byte {0}: expected a whole number of at most 64 bits in its shortest form")]
+    /// A number takes more bytes than needed or is too great for its place.
+    #[error(
+        "at byte {0}: expected a whole number of no more than 64 (or 32) bits, in its shortest form"
+    )]
     Number(usize),
     /// A text holds something else than printable ASCII.
     #[error("at byte {0}: expected a text of printable ASCII characters")]

@@ -313,3 +313,37 @@ fn has_slide<S: Size>(planes: S::Planes) -> bool {
     let all = planes.all_moves();
     !all.minus(all.to(planes.occupied())).is_empty()
 }
+
+impl<S: Size> Solver<'_, S> {
+    /// Whether the player to move of a quiet position forces a win, within so
+    /// many plies (an odd number) or at all.
+    pub(crate) fn forces_win(
+        &mut self,
+        planes: S::Planes,
+        within: Option<u32>,
+    ) -> Result<bool, Unsolved> {
+        self.wins_within(planes, length(within))
+    }
+
+    /// Whether the player to move of a quiet position loses by force, within
+    /// so many plies (an even number) or at all; the no-merge counter aside.
+    pub(crate) fn is_lost(
+        &mut self,
+        planes: S::Planes,
+        within: Option<u32>,
+    ) -> Result<bool, Unsolved> {
+        self.loses_within(planes, length(within))
+    }
+
+    /// The memory that the remembered positions take, in bytes: entries and
+    /// one control byte for each.
+    pub(crate) fn memory(&self) -> usize {
+        self.known.capacity() * (size_of::<(BoardKey<S>, Known)>() + 1)
+    }
+}
+
+/// Plies as the search has them.
+fn length(within: Option<u32>) -> u8 {
+    let plies = within.and_then(|plies| u8::try_from(plies).ok());
+    plies.map_or(ANY_LENGTH, |plies| plies.min(ANY_LENGTH))
+}
