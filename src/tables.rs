@@ -36,6 +36,9 @@ pub type Tell<'a> = &'a (dyn Fn(&dyn Fn() -> String) + Sync);
 /// Keeps a table that is solved up to some number of pieces.
 pub type Save<'a> = &'a mut dyn FnMut(&[u8], Classification) -> Result<(), TextError>;
 
+/// The most bytes a table may have: a hundred times those of 4×4.
+pub const GREATEST_TABLE: u64 = 64 << 20;
+
 /// What a variant can do with tables. All jobs run on the threads of the
 /// current rayon pool.
 #[derive(Clone, Copy, Debug)]

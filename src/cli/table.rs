@@ -9,7 +9,7 @@ use crate::protocol::Output;
 use crate::quote::quoted;
 use crate::registry::{self, VARIANTS};
 use crate::sealed::read_file;
-use crate::tables::{Classification, TableJobs};
+use crate::tables::{Classification, GREATEST_TABLE, TableJobs};
 use std::ffi::OsString;
 use std::fs;
 use std::io::ErrorKind;
@@ -48,7 +48,7 @@ fn build(task: &BuildTable, output: &Output) -> Result<(), Failure> {
     let jobs = variant.and_then(|variant| variant.tables);
     let jobs = jobs.ok_or_else(|| Failure::usage(NoTables(task.variant.clone())))?;
     let unfinished = unfinished_path(&task.out);
-    let earlier = match read_file(&unfinished) {
+    let earlier = match read_file(&unfinished, GREATEST_TABLE) {
         Ok(bytes) => Some(bytes),
         Err(error) if error.kind() == ErrorKind::NotFound => None,
         Err(error) => return Err(unreadable(&unfinished, error)),
@@ -102,7 +102,7 @@ fn statistics(task: &TableFile, output: &Output) -> Result<(), Failure> {
 
 /// Reads a table and finds what can be done with it.
 fn open(path: &Path) -> Result<(Vec<u8>, TableJobs), Failure> {
-    let bytes = read_file(path).map_err(|error| unreadable(path, error))?;
+    let bytes = read_file(path, GREATEST_TABLE).map_err(|error| unreadable(path, error))?;
     match registry::table_variant(&bytes) {
         Ok((_, jobs)) => Ok((bytes, jobs)),
         Err(reason) => Err(refused(path, reason)),
@@ -114,7 +114,7 @@ pub(super) fn use_file(opened: &mut Opened, file: Option<&Path>) -> Result<(), F
     let Some(path) = file else {
         return Ok(());
     };
-    let bytes = read_file(path).map_err(|error| unreadable(path, error))?;
+    let bytes = read_file(path, GREATEST_TABLE).map_err(|error| unreadable(path, error))?;
     let used = opened.engine.use_table(Some(&bytes));
     used.map_err(|reason| refused(path, reason))
 }

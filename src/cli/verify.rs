@@ -11,26 +11,18 @@ use crate::sealed::read_file;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
-use thiserror::Error;
 
 /// The most bytes a certificate may have: 200 times those of the 4×4 start's.
 /// It bounds the memory that a forged file can take.
 const GREATEST_LENGTH: u64 = 16 << 20;
 
-#[derive(Debug, Error)]
-#[error("the file is too long for a certificate: expected at most {GREATEST_LENGTH} bytes")]
-struct TooLong;
-
 pub(super) fn run(task: &Verify, output: &Output) -> Result<(), Failure> {
     let name = task.file.display().to_string();
-    let bytes = read_file(&task.file).map_err(|error| Failure::File {
+    let bytes = read_file(&task.file, GREATEST_LENGTH).map_err(|error| Failure::File {
         name: name.clone(),
         error,
     })?;
     let refused = |error| Failure::Content { name, error };
-    if bytes.len() as u64 > GREATEST_LENGTH {
-        return Err(refused(TooLong.into()));
-    }
     let started = Instant::now();
     let (variant, theorem) = registry::verify(&bytes).map_err(refused)?;
     let elapsed = started.elapsed();

@@ -4,6 +4,7 @@ use crate::game::TextError;
 use crate::quote::quoted;
 use crate::registry;
 use crate::sealed::read_file;
+use crate::tables::GREATEST_TABLE;
 use std::path::Path;
 use thiserror::Error;
 
@@ -32,7 +33,7 @@ impl ExactTable {
     }
 
     fn read(path: &Path) -> Result<Self, TextError> {
-        let bytes = read_file(path)?;
+        let bytes = read_file(path, GREATEST_TABLE)?;
         let (variant, _) = registry::table_variant(&bytes)?;
         Ok(Self {
             variant: variant.name,

@@ -111,5 +111,5 @@ fn a_file_that_is_too_long_is_refused() {
     let (status, _, errors) = run(&["verify", name]);
     std::fs::remove_file(&path).expect("removed");
     assert_eq!(status, Some(1));
-    assert!(errors.contains("too long for a certificate"), "{errors}");
+    assert!(errors.contains("too long"), "{errors}");
 }
