@@ -11,6 +11,7 @@ mod progress;
 mod show;
 mod source;
 mod uci;
+mod uniqueness;
 
 use crate::protocol::Output;
 use arguments::{Arguments, Task};
@@ -39,6 +40,7 @@ pub fn run() -> ExitCode {
         Task::Explore(task) => explore::run(&task, &output),
         Task::Perft(task) => perft::run(&task, &output),
         Task::Bench(task) => bench::run(&task, &output),
+        Task::Uniqueness(task) => uniqueness::run(&task, &output),
         Task::Show(task) => show::run(&task, &output),
         Task::Convert(task) => convert::run(&task, &output),
     };

@@ -41,15 +41,16 @@ pub(super) struct Punishers {
     /// For each piece the punishments that it takes part in, as the moving
     /// piece, the target or the punisher.
     with_piece: Vec<Vec<u64>>,
-    /// The pairs of pieces a jump apart, then, as a pair with itself, each
-    /// piece that has no other a jump away: each needs a type that it lacks.
-    pairs: Vec<(usize, usize)>,
+    /// The pairs of pieces a jump apart and, as a pair with itself, each piece
+    /// that has no other a jump away: each needs a type that it lacks.
+    pairs: Pairs,
+    /// For each piece the pairs that it is one of.
+    pairs_with: Vec<Pairs>,
 }
 
 impl Punishers {
-    /// Those of a placement; `None` when some move cannot be punished,
-    /// whatever the types are.
-    pub(super) fn of<S: Size>(placement: u64) -> Option<Self> {
+    /// Those of a placement.
+    pub(super) fn of<S: Size>(placement: u64) -> Self {
         let cells: Vec<usize> = bits(placement).collect();
         let piece_of = |cell: usize| (placement & ((1 << cell) - 1)).count_ones() as usize;
         let jumps = S::JUMPS.as_slice().len();
@@ -77,25 +78,35 @@ impl Punishers {
                 }
             }
         }
-        let mut pairs = Vec::new();
+        let mut pairs = Pairs::default();
+        let mut pairs_with = vec![Pairs::default(); cells.len()];
+        let mut count = 0;
         for (piece, &cell) in cells.iter().enumerate() {
             let others = S::NEIGHBOURS[cell] & placement;
-            let later = others >> cell >> 1 << cell << 1;
-            pairs.extend(bits(later).map(|other| (piece, piece_of(other))));
-            if others == 0 {
-                pairs.push((piece, piece));
+            let later = bits(others >> cell >> 1 << cell << 1).map(piece_of);
+            let alone = (others == 0).then_some(piece);
+            for other in later.chain(alone) {
+                pairs.insert(count);
+                pairs_with[piece].insert(count);
+                pairs_with[other].insert(count);
+                count += 1;
             }
         }
-        let found = Self {
+        Self {
             possible,
             with_piece,
             pairs,
-        };
-        (!has_unpunished(found.possible.iter().copied())).then_some(found)
+            pairs_with,
+        }
     }
 
     pub(super) fn pieces(&self) -> usize {
         self.possible.len()
+    }
+
+    /// All pieces, as a set.
+    pub(super) fn all_pieces(&self) -> u64 {
+        (1 << self.pieces()) - 1
     }
 
     /// The table for the placement: everything that is possible.
@@ -115,21 +126,17 @@ impl Punishers {
         left
     }
 
-    /// All pairs, as a set.
-    pub(super) fn all_pairs(&self) -> Pairs {
-        self.quieted_by(0)
+    /// All pairs.
+    pub(super) fn pairs(&self) -> Pairs {
+        self.pairs
     }
 
     /// The pairs of which neither piece is on the plane: the type keeps their
     /// unions from being full.
     pub(super) fn quieted_by(&self, plane: u64) -> Pairs {
-        let mut quieted = Pairs::default();
-        for (index, &(one, other)) in self.pairs.iter().enumerate() {
-            if plane & (1 << one | 1 << other) == 0 {
-                quieted.insert(index);
-            }
-        }
-        quieted
+        bits(plane).fold(self.pairs, |quieted, piece| {
+            quieted.minus(self.pairs_with[piece])
+        })
     }
 }
 
