@@ -7,6 +7,7 @@ use crate::aether::stuck::{FiveByFive, Method, RULES, Samples, Shard, ShardReade
 use crate::protocol::Output;
 use crate::registry;
 use clap::Args;
+use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 use thiserror::Error;
@@ -57,6 +58,9 @@ pub(super) fn run(task: &Uniqueness, output: &Output) -> Result<(), Failure> {
         let what = format!("{} parts put together", task.merge.len());
         return conclude(&survey, &what, started, output);
     }
+    if let Some(path) = &task.out {
+        check_writable(path)?;
+    }
     let samples = check_rules()?;
     let progress = Progress::new();
     let shard = task.shard.unwrap_or(Shard::WHOLE);
@@ -95,12 +99,24 @@ fn check_rules() -> Result<String, Failure> {
     Ok(text + "- symmetry: the first type is placed only up to the symmetries of the placement")
 }
 
+/// Finds out before the work is done.
+fn check_writable(path: &Path) -> Result<(), Failure> {
+    let opened = OpenOptions::new()
+        .write(true)
+        .create(true)
+        .truncate(false)
+        .open(path);
+    opened.map(drop).map_err(|error| cannot_write(path, error))
+}
+
 fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    std::fs::write(path, text).map_err(|error| {
-        Failure::job(CannotWrite {
-            name: path.display().to_string(),
-            error,
-        })
+    std::fs::write(path, text).map_err(|error| cannot_write(path, error))
+}
+
+fn cannot_write(path: &Path, error: std::io::Error) -> Failure {
+    Failure::job(CannotWrite {
+        name: path.display().to_string(),
+        error,
     })
 }
 

@@ -59,15 +59,17 @@
 //! among them ([`FiveByFive`]).
 //!
 //! The survey can be divided into shards, which are written as files and merged
-//! again ([`ShardReader`], [`merge`]).
+//! again ([`ShardReader`], [`merge()`]).
 
 mod choice;
 mod classes;
 mod decided;
+mod merge;
 mod placements;
 mod punishers;
 mod rules;
 mod samples;
+mod shard_error;
 mod shard_file;
 mod survey;
 mod symmetry;
@@ -75,9 +77,11 @@ mod theorem;
 
 pub use classes::{Representatives, is_stuck, stuck_classes, stuck_on, stuck_on_by};
 pub use decided::{Decided, decided};
+pub use merge::{MergeError, merge};
 pub use placements::{all_placements, placements};
 pub use rules::{Method, RULES, Rule, Step};
 pub use samples::{Incomplete, Refuted, Samples};
-pub use shard_file::{MergeError, ShardError, ShardReader, merge};
+pub use shard_error::ShardError;
+pub use shard_file::ShardReader;
 pub use survey::{Covered, NoShard, Shard, Survey, Uncovered};
 pub use theorem::{FiveByFive, NotProved};

@@ -1,22 +1,21 @@
-//! Shards of a survey as text, and their merge.
+//! The file of a shard of a survey.
 
 use super::classes::{Representatives, is_stuck};
 use super::decided::is_within_cap;
 use super::placements::all_placements;
 use super::samples::position_text;
-use super::survey::{Covered, Shard, Survey, sort_boards};
+use super::shard_error::ShardError;
+use super::survey::{Covered, Shard, Survey};
 use crate::aether::{AetherRules, Planes, Position, Size};
 use crate::fast_map::{FastMap, mix};
 use crate::game::Notation;
-use crate::quote::quoted;
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 /// What every file says it is.
-const FORMAT: &str = "aether stuck positions";
+pub(super) const FORMAT: &str = "aether stuck positions";
 
 /// The version of the format.
-const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 1;
 
 /// The file of a shard: JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,99 +33,6 @@ struct ShardFile {
     stuck: Vec<String>,
     /// 16 hexadecimal digits, of the file with this field empty.
     checksum: String,
-}
-
-/// Why the file of a shard is refused.
-#[derive(Debug, Error)]
-pub enum ShardError {
-    /// It is not the JSON of a shard.
-    #[error("not the file of a shard: {0}")]
-    Malformed(#[from] serde_json::Error),
-    /// It is the file of something else.
-    #[error("format {}: expected \"{FORMAT}\"", quoted(.0))]
-    Format(String),
-    /// It was written by another version.
-    #[error("version {0}: expected {VERSION}")]
-    Version(u32),
-    /// It is of another board.
-    #[error("variant {}: expected {expected}", quoted(.found))]
-    Variant {
-        /// The variant of the file.
-        found: String,
-        /// The variant of the merge.
-        expected: String,
-    },
-    /// It was changed or damaged.
-    #[error("checksum {}: expected {expected}", quoted(.found))]
-    Checksum {
-        /// What the file says.
-        found: String,
-        /// What it should say.
-        expected: String,
-    },
-    /// It names no shard.
-    #[error(transparent)]
-    Shard(#[from] super::survey::NoShard),
-    /// It counts other orbits than there are.
-    #[error("{found} orbits with {pieces} pieces: expected {expected} in this shard")]
-    Orbits {
-        /// The number of pieces.
-        pieces: usize,
-        /// Orbits in the file.
-        found: u64,
-        /// Orbits in the shard.
-        expected: u64,
-    },
-    /// It has a wrong number of orbits in all, or of entries.
-    #[error("{what} {found}: expected {expected}")]
-    Count {
-        /// What is counted.
-        what: &'static str,
-        /// The number in the file.
-        found: u64,
-        /// The right number.
-        expected: u64,
-    },
-    /// It has a position that it should not have.
-    #[error("position {}: {why}", quoted(.text))]
-    Position {
-        /// The position string.
-        text: String,
-        /// What is wrong with it.
-        why: String,
-    },
-}
-
-/// Why shards do not make a whole.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub enum MergeError {
-    /// No shard at all.
-    #[error("no shard to merge")]
-    Nothing,
-    /// A shard of another division.
-    #[error("shard {found}: expected one of {expected} shards, as the first file")]
-    Foreign {
-        /// The shard.
-        found: Shard,
-        /// The number of shards of the first file.
-        expected: u32,
-    },
-    /// The same shard twice.
-    #[error("shard {0} is there twice")]
-    Twice(Shard),
-    /// Shards that are not there.
-    #[error("shard {first} is missing, {missing} of {count} in all")]
-    Missing {
-        /// The first that is missing.
-        first: u32,
-        /// How many are missing.
-        missing: u32,
-        /// How many there should be.
-        count: u32,
-    },
-    /// The shards do not cover every placement.
-    #[error(transparent)]
-    Uncovered(#[from] super::survey::Uncovered),
 }
 
 /// The variant's name.
@@ -322,59 +228,6 @@ impl<S: Size> ShardReader<S> {
         }
         Ok(stuck)
     }
-}
-
-/// Puts all shards of a survey together.
-///
-/// # Errors
-/// A shard is missing, there twice or of another division, or they do not cover
-/// every placement.
-pub fn merge<S: Size>(mut shards: Vec<(Shard, Survey<S>)>) -> Result<Survey<S>, MergeError> {
-    let count = shards.first().ok_or(MergeError::Nothing)?.0.count();
-    if let Some(&(found, _)) = shards.iter().find(|(shard, _)| shard.count() != count) {
-        return Err(MergeError::Foreign {
-            found,
-            expected: count,
-        });
-    }
-    shards.sort_by_key(|&(shard, _)| shard);
-    for pair in shards.windows(2) {
-        if pair[0].0 == pair[1].0 {
-            return Err(MergeError::Twice(pair[0].0));
-        }
-    }
-    let missing = count - shards.len() as u32;
-    if missing > 0 {
-        let in_order = (1..)
-            .zip(&shards)
-            .take_while(|(index, (shard, _))| *index == shard.index());
-        return Err(MergeError::Missing {
-            first: in_order.count() as u32 + 1,
-            missing,
-            count,
-        });
-    }
-    let mut whole = Survey {
-        covered: (0..=S::CELLS)
-            .map(|pieces| Covered {
-                pieces,
-                ..Covered::default()
-            })
-            .collect(),
-        stuck: Vec::new(),
-    };
-    for (_, shard) in shards {
-        for (sum, covered) in whole.covered.iter_mut().zip(shard.covered) {
-            sum.orbits = sum.orbits.saturating_add(covered.orbits);
-            sum.placements = sum.placements.saturating_add(covered.placements);
-            sum.steps = sum.steps.saturating_add(covered.steps);
-            sum.stuck = sum.stuck.saturating_add(covered.stuck);
-        }
-        whole.stuck.extend(shard.stuck);
-    }
-    sort_boards::<S>(&mut whole.stuck);
-    whole.check_complete()?;
-    Ok(whole)
 }
 
 #[cfg(test)]
