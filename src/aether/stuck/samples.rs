@@ -37,7 +37,7 @@ pub struct Incomplete {
 /// Placements whose stuck positions were found by [`Method::PLAIN`]: by trying
 /// all planes for all types, without any rule, and testing every board. They are
 /// all placements, up to symmetry, of any number of pieces on 2×2 and 3×3, of
-/// up to five on 4×4 and 5×5 and of up to three on 6×6.
+/// up to six on 4×4, up to five on 5×5 and up to three on 6×6.
 pub struct Samples(Vec<Sample>);
 
 struct Sample {
@@ -58,7 +58,7 @@ impl Samples {
         let mut samples = Vec::new();
         collect::<Two>(4, &mut samples);
         collect::<Three>(9, &mut samples);
-        collect::<Four>(5, &mut samples);
+        collect::<Four>(6, &mut samples);
         collect::<Five>(5, &mut samples);
         collect::<Six>(3, &mut samples);
         Self(samples)
