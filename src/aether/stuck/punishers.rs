@@ -151,3 +151,79 @@ pub(super) fn has_unpunished(words: impl Iterator<Item = u64>) -> bool {
     }
     false
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::aether::stuck::classes::board;
+    use crate::aether::{Five, Four, Moves, Planes, Six, Three, Two};
+    use rand::rngs::Xoshiro256PlusPlus;
+    use rand::{RngExt, SeedableRng};
+
+    /// In quiet boards the moves without a punisher left by all planes together
+    /// are the safe ones. Fewer planes leave more, so nothing else is needed
+    /// for the rule of punishers.
+    fn check<S: Size>(boards: usize) {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(S::N as u64);
+        let (mut tested, mut punished) = (0, 0);
+        while tested < boards {
+            let sparse = random.random_range(0..3);
+            let draw = |_| (0..sparse).fold(u64::MAX, |cells, _| cells & random.random::<u64>());
+            let planes: Vec<u64> = (0..S::N).map(draw).map(|cells| cells & S::BOARD).collect();
+            let rare = random.random_range(0..S::N);
+            let keep: u64 = random.random();
+            let cells: Vec<u64> = (planes.iter().enumerate())
+                .map(|(t, plane)| {
+                    if t == rare {
+                        plane & keep & keep >> 9
+                    } else {
+                        *plane
+                    }
+                })
+                .collect();
+            let placement = cells.iter().fold(0, |all, plane| all | plane);
+            let squeezed: Vec<u64> = (cells.iter())
+                .map(|plane| {
+                    let pieces = bits(placement).enumerate();
+                    pieces.fold(0, |set, (piece, cell)| set | (plane >> cell & 1) << piece)
+                })
+                .collect();
+            let board = board::<S>(placement, &squeezed);
+            if placement == 0 || !board.is_quiet() {
+                continue;
+            }
+            tested += 1;
+            let punishers = Punishers::of::<S>(placement);
+            let mut left = punishers.possible().to_vec();
+            for &plane in &squeezed {
+                let by_plane = punishers.left_by(plane);
+                left.iter_mut()
+                    .zip(by_plane)
+                    .for_each(|(left, by_plane)| *left &= by_plane);
+            }
+            let mut unpunished = 0;
+            let safe = board.safe_moves();
+            safe.for_each(|direction, to| {
+                let from = S::SOURCES[direction][to];
+                let piece = (placement & ((1 << from) - 1)).count_ones() as usize;
+                assert_eq!(left[piece] >> (8 * direction) & 0xff, 0, "{board:?}");
+            });
+            for word in left {
+                let moves = &word.to_le_bytes()[..S::JUMPS.as_slice().len()];
+                unpunished += moves.iter().filter(|&&byte| byte == 0).count();
+            }
+            assert_eq!(unpunished, safe.count() as usize, "{board:?}");
+            punished += board.all_moves().count() - safe.count();
+        }
+        assert!(punished > 10, "{punished}");
+    }
+
+    #[test]
+    fn moves_without_a_punisher_are_the_safe_ones() {
+        check::<Two>(300);
+        check::<Three>(3_000);
+        check::<Four>(3_000);
+        check::<Five>(3_000);
+        check::<Six>(3_000);
+    }
+}
