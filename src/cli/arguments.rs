@@ -1,5 +1,6 @@
 //! What stands on the command line.
 
+use super::uniqueness::Uniqueness;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -33,6 +34,8 @@ pub(super) enum Task {
     Perft(Perft),
     /// Search a fixed set of positions and print nodes and speed
     Bench(Bench),
+    /// Prove that 5×5 has one stuck position
+    Uniqueness(Uniqueness),
     /// Draw the board
     Show(Show),
     /// Write a position or a game in another notation

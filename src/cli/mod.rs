@@ -14,6 +14,7 @@ mod source;
 mod table;
 mod theorem;
 mod uci;
+mod uniqueness;
 mod verify;
 
 use crate::protocol::Output;
@@ -46,6 +47,7 @@ pub fn run() -> ExitCode {
         Task::Verify(task) => verify::run(&task, &output),
         Task::Perft(task) => perft::run(&task, &output),
         Task::Bench(task) => bench::run(&task, &output),
+        Task::Uniqueness(task) => uniqueness::run(&task, &output),
         Task::Show(task) => show::run(&task, &output),
         Task::Convert(task) => convert::run(&task, &output),
     };

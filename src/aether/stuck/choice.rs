@@ -1,72 +1,71 @@
 //! The choice of a plane for each type.
 
-use super::punishers::{Pairs, Punishers, has_unpunished};
+use super::punishers::Punishers;
+use super::rules::{Chosen, Method, Plane, Step};
 use super::symmetry::bits;
 use crate::fast_map::{FastMap, mix};
 
-/// The plane of a type that a stuck position may have, with what it does.
-struct Plane {
-    /// The pieces that carry the type.
-    pieces: u64,
-    /// The pairs of pieces that it keeps from being full.
-    quieted: Pairs,
-    /// The punishments that it leaves possible.
-    left: Vec<u64>,
-}
-
-/// All choices of planes that make a placement stuck.
-pub(super) struct Choice<'a> {
+/// A search through the choices of a plane for each type on a placement.
+pub(super) struct Choice<'a, F> {
+    placement: u64,
     punishers: &'a Punishers,
-    /// The number of types.
-    types: usize,
-    /// How many pieces a type stands on at most.
-    cap: usize,
-    /// Equivalent planes follow each other.
+    /// The number of types, and how many pieces a type stands on at most.
+    side: usize,
+    method: Method<'a>,
+    /// Whether a complete choice is what is looked for.
+    is_wanted: F,
+    /// The planes to choose from; equivalent ones follow each other.
     planes: Vec<Plane>,
     /// The first of each run of equivalent planes.
     representatives: Vec<usize>,
-    found: Vec<Vec<u64>>,
+    found: Found,
 }
 
-/// How far the choice has come.
-struct Chosen {
-    planes: Vec<u64>,
-    /// Pieces without a type yet.
-    bare: u64,
-    /// Pairs that would be full if all further types stood on them.
-    loud: Pairs,
-    /// The punishments still possible.
-    left: Vec<u64>,
+/// What a search has found.
+#[derive(Default)]
+pub(super) struct Found {
+    /// The complete choices, each a list of planes in no special order. Of
+    /// equivalent ones there is one at least.
+    pub(super) choices: Vec<Vec<u64>>,
+    /// How many times a plane was chosen.
+    pub(super) steps: u64,
 }
 
-impl<'a> Choice<'a> {
-    /// Every way, up to symmetry, to choose a plane for each type; each as a
-    /// list of planes, in no special order. Some equivalent ones may be there
-    /// several times. The symmetries are permutations of the pieces.
-    pub(super) fn all(
+impl<'a, F: Fn(&[u64]) -> bool> Choice<'a, F> {
+    /// Searches through all choices of a placement. The symmetries are
+    /// permutations of its pieces.
+    pub(super) fn search(
+        placement: u64,
         punishers: &'a Punishers,
-        types: usize,
-        cap: usize,
+        side: usize,
         symmetries: &[Vec<u8>],
-    ) -> Vec<Vec<u64>> {
+        method: Method<'a>,
+        is_wanted: F,
+    ) -> Found {
         let mut choice = Self {
+            placement,
             punishers,
-            types,
-            cap,
+            side,
+            method,
+            is_wanted,
             planes: Vec::new(),
             representatives: Vec::new(),
-            found: Vec::new(),
+            found: Found::default(),
         };
-        choice.list_planes(symmetries);
+        choice.list_planes(if method.uses_symmetry {
+            symmetries
+        } else {
+            &[]
+        });
         choice.choose_first();
         choice.found
     }
 
-    /// Lists the planes on which alone no move is left without a punisher,
-    /// equivalent ones together.
+    /// Lists the planes that no rule rejects by themselves, equivalent ones
+    /// together.
     fn list_planes(&mut self, symmetries: &[Vec<u8>]) {
         let mut planes = Vec::new();
-        self.grow(0, 0, &mut planes);
+        self.grow(&Chosen::none(self.punishers), 0, 0, &mut planes);
         let mut place: FastMap<u64, usize> = (planes.iter().enumerate())
             .map(|(index, plane)| (mix(plane.pieces), index))
             .collect();
@@ -80,84 +79,62 @@ impl<'a> Choice<'a> {
             self.planes.push(plane);
             for permutation in symmetries {
                 let image = mix(permuted(pieces, permutation));
-                if let Some(equivalent) =
-                    place.remove(&image).and_then(|index| planes[index].take())
-                {
-                    self.planes.push(equivalent);
-                }
+                let equivalent = place.remove(&image).and_then(|index| planes[index].take());
+                self.planes.extend(equivalent);
             }
         }
     }
 
     /// Adds the planes that have these pieces and any from `next` on.
-    fn grow(&self, pieces: u64, next: usize, planes: &mut Vec<Plane>) {
+    fn grow(&self, none: &Chosen, pieces: u64, next: usize, planes: &mut Vec<Plane>) {
         if pieces != 0 {
-            let left = self.punishers.left_by(pieces);
-            if !has_unpunished(left.iter().copied()) {
-                planes.push(Plane {
-                    pieces,
-                    quieted: self.punishers.quieted_by(pieces),
-                    left,
-                });
+            let plane = Plane::new(pieces, self.punishers);
+            if !self.is_rejected(none, &plane) {
+                planes.push(plane);
             }
         }
-        if (pieces.count_ones() as usize) < self.cap {
+        if (pieces.count_ones() as usize) < self.side {
             for piece in next..self.punishers.pieces() {
-                self.grow(pieces | 1 << piece, piece + 1, planes);
+                self.grow(none, pieces | 1 << piece, piece + 1, planes);
             }
         }
     }
 
-    /// Types can be renamed, so the planes are chosen in the order of the list.
-    /// Of the equivalent planes that come first in it, a symmetry
-    /// takes one that was chosen to the first, and no plane to before that.
-    fn choose_first(&mut self) {
-        let start = Chosen {
-            planes: Vec::new(),
-            bare: (1 << self.punishers.pieces()) - 1,
-            loud: self.punishers.all_pairs(),
-            left: self.punishers.possible().to_vec(),
+    fn is_rejected(&self, before: &Chosen, plane: &Plane) -> bool {
+        let step = Step {
+            placement: self.placement,
+            before,
+            plane,
+            types_left: self.side - before.planes.len() - 1,
+            cap: self.side,
         };
+        self.method.rules.iter().any(|rule| (rule.rejects)(&step))
+    }
+
+    /// Types can be renamed, so planes are chosen in the order of the list. The
+    /// first of a choice is the first of its run: a symmetry takes it there,
+    /// and it takes no other plane of the choice to an earlier run.
+    fn choose_first(&mut self) {
+        let none = Chosen::none(self.punishers);
         for first in std::mem::take(&mut self.representatives) {
             let candidates: Vec<usize> = (first..self.planes.len()).collect();
-            self.choose(&start, first, &candidates);
+            self.choose(&none, first, &candidates);
         }
     }
 
     /// Chooses a plane and then the others among the candidates.
     fn choose(&mut self, before: &Chosen, plane: usize, candidates: &[usize]) {
+        self.found.steps += 1;
         let plane = &self.planes[plane];
-        let missing = self.types - before.planes.len() - 1;
-        let bare = before.bare & !plane.pieces;
-        if bare.count_ones() as usize > self.cap * missing {
-            return;
-        }
-        let mut chosen = Chosen {
-            planes: before.planes.clone(),
-            bare,
-            loud: before.loud.minus(plane.quieted),
-            left: before
-                .left
-                .iter()
-                .zip(&plane.left)
-                .map(|(a, b)| a & b)
-                .collect(),
-        };
-        chosen.planes.push(plane.pieces);
-        if missing == 0 {
-            if chosen.loud.is_empty() {
-                self.found.push(chosen.planes);
+        if before.planes.len() + 1 == self.side {
+            let planes = [&before.planes[..], &[plane.pieces]].concat();
+            if (self.is_wanted)(&planes) {
+                self.found.choices.push(planes);
             }
             return;
         }
-        let fits = |&&candidate: &&usize| {
-            let plane = &self.planes[candidate];
-            let bare = chosen.bare & !plane.pieces;
-            let stays_loud = missing == 1 && !chosen.loud.minus(plane.quieted).is_empty();
-            bare.count_ones() as usize <= self.cap * (missing - 1)
-                && !stays_loud
-                && !has_unpunished(chosen.left.iter().zip(&plane.left).map(|(a, b)| a & b))
-        };
+        let chosen = before.and(plane);
+        let fits = |&&next: &&usize| !self.is_rejected(&chosen, &self.planes[next]);
         let fitting: Vec<usize> = candidates.iter().filter(fits).copied().collect();
         for (index, &next) in fitting.iter().enumerate() {
             self.choose(&chosen, next, &fitting[index..]);

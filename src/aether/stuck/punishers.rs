@@ -41,15 +41,16 @@ pub(super) struct Punishers {
     /// For each piece the punishments that it takes part in, as the moving
     /// piece, the target or the punisher.
     with_piece: Vec<Vec<u64>>,
-    /// The pairs of pieces a jump apart, then, as a pair with itself, each
-    /// piece that has no other a jump away: each needs a type that it lacks.
-    pairs: Vec<(usize, usize)>,
+    /// The pairs of pieces a jump apart and, as a pair with itself, each piece
+    /// that has no other a jump away: each needs a type that it lacks.
+    pairs: Pairs,
+    /// For each piece the pairs that it is one of.
+    pairs_with: Vec<Pairs>,
 }
 
 impl Punishers {
-    /// Those of a placement; `None` when some move cannot be punished,
-    /// whatever the types are.
-    pub(super) fn of<S: Size>(placement: u64) -> Option<Self> {
+    /// Those of a placement.
+    pub(super) fn of<S: Size>(placement: u64) -> Self {
         let cells: Vec<usize> = bits(placement).collect();
         let piece_of = |cell: usize| (placement & ((1 << cell) - 1)).count_ones() as usize;
         let jumps = S::JUMPS.as_slice().len();
@@ -77,25 +78,35 @@ impl Punishers {
                 }
             }
         }
-        let mut pairs = Vec::new();
+        let mut pairs = Pairs::default();
+        let mut pairs_with = vec![Pairs::default(); cells.len()];
+        let mut count = 0;
         for (piece, &cell) in cells.iter().enumerate() {
             let others = S::NEIGHBOURS[cell] & placement;
-            let later = others >> cell >> 1 << cell << 1;
-            pairs.extend(bits(later).map(|other| (piece, piece_of(other))));
-            if others == 0 {
-                pairs.push((piece, piece));
+            let later = bits(others >> cell >> 1 << cell << 1).map(piece_of);
+            let alone = (others == 0).then_some(piece);
+            for other in later.chain(alone) {
+                pairs.insert(count);
+                pairs_with[piece].insert(count);
+                pairs_with[other].insert(count);
+                count += 1;
             }
         }
-        let found = Self {
+        Self {
             possible,
             with_piece,
             pairs,
-        };
-        (!has_unpunished(found.possible.iter().copied())).then_some(found)
+            pairs_with,
+        }
     }
 
     pub(super) fn pieces(&self) -> usize {
         self.possible.len()
+    }
+
+    /// All pieces, as a set.
+    pub(super) fn all_pieces(&self) -> u64 {
+        (1 << self.pieces()) - 1
     }
 
     /// The table for the placement: everything that is possible.
@@ -115,21 +126,17 @@ impl Punishers {
         left
     }
 
-    /// All pairs, as a set.
-    pub(super) fn all_pairs(&self) -> Pairs {
-        self.quieted_by(0)
+    /// All pairs.
+    pub(super) fn pairs(&self) -> Pairs {
+        self.pairs
     }
 
     /// The pairs of which neither piece is on the plane: the type keeps their
     /// unions from being full.
     pub(super) fn quieted_by(&self, plane: u64) -> Pairs {
-        let mut quieted = Pairs::default();
-        for (index, &(one, other)) in self.pairs.iter().enumerate() {
-            if plane & (1 << one | 1 << other) == 0 {
-                quieted.insert(index);
-            }
-        }
-        quieted
+        bits(plane).fold(self.pairs, |quieted, piece| {
+            quieted.minus(self.pairs_with[piece])
+        })
     }
 }
 
@@ -143,4 +150,80 @@ pub(super) fn has_unpunished(words: impl Iterator<Item = u64>) -> bool {
         }
     }
     false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::aether::stuck::classes::board;
+    use crate::aether::{Five, Four, Moves, Planes, Six, Three, Two};
+    use rand::rngs::Xoshiro256PlusPlus;
+    use rand::{RngExt, SeedableRng};
+
+    /// In quiet boards the moves without a punisher left by all planes together
+    /// are the safe ones. Fewer planes leave more, so nothing else is needed
+    /// for the rule of punishers.
+    fn check<S: Size>(boards: usize) {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(S::N as u64);
+        let (mut tested, mut punished) = (0, 0);
+        while tested < boards {
+            let sparse = random.random_range(0..3);
+            let draw = |_| (0..sparse).fold(u64::MAX, |cells, _| cells & random.random::<u64>());
+            let planes: Vec<u64> = (0..S::N).map(draw).map(|cells| cells & S::BOARD).collect();
+            let rare = random.random_range(0..S::N);
+            let keep: u64 = random.random();
+            let cells: Vec<u64> = (planes.iter().enumerate())
+                .map(|(t, plane)| {
+                    if t == rare {
+                        plane & keep & keep >> 9
+                    } else {
+                        *plane
+                    }
+                })
+                .collect();
+            let placement = cells.iter().fold(0, |all, plane| all | plane);
+            let squeezed: Vec<u64> = (cells.iter())
+                .map(|plane| {
+                    let pieces = bits(placement).enumerate();
+                    pieces.fold(0, |set, (piece, cell)| set | (plane >> cell & 1) << piece)
+                })
+                .collect();
+            let board = board::<S>(placement, &squeezed);
+            if placement == 0 || !board.is_quiet() {
+                continue;
+            }
+            tested += 1;
+            let punishers = Punishers::of::<S>(placement);
+            let mut left = punishers.possible().to_vec();
+            for &plane in &squeezed {
+                let by_plane = punishers.left_by(plane);
+                left.iter_mut()
+                    .zip(by_plane)
+                    .for_each(|(left, by_plane)| *left &= by_plane);
+            }
+            let mut unpunished = 0;
+            let safe = board.safe_moves();
+            safe.for_each(|direction, to| {
+                let from = S::SOURCES[direction][to];
+                let piece = (placement & ((1 << from) - 1)).count_ones() as usize;
+                assert_eq!(left[piece] >> (8 * direction) & 0xff, 0, "{board:?}");
+            });
+            for word in left {
+                let moves = &word.to_le_bytes()[..S::JUMPS.as_slice().len()];
+                unpunished += moves.iter().filter(|&&byte| byte == 0).count();
+            }
+            assert_eq!(unpunished, safe.count() as usize, "{board:?}");
+            punished += board.all_moves().count() - safe.count();
+        }
+        assert!(punished > 10, "{punished}");
+    }
+
+    #[test]
+    fn moves_without_a_punisher_are_the_safe_ones() {
+        check::<Two>(300);
+        check::<Three>(3_000);
+        check::<Four>(3_000);
+        check::<Five>(3_000);
+        check::<Six>(3_000);
+    }
 }

@@ -20,6 +20,9 @@ pub(super) struct Automorphisms {
     images: Vec<Images>,
     /// For each cell its twin, the cell itself where it has none.
     twins: Images,
+    has_twins: bool,
+    /// All cells.
+    board: u64,
 }
 
 impl Automorphisms {
@@ -47,6 +50,8 @@ impl Automorphisms {
         let mut found = Self {
             images: Vec::new(),
             twins,
+            has_twins: vertices.len() < S::CELLS,
+            board: S::BOARD,
         };
         found.extend::<S>(&vertices, 0, [0; MAX_CELLS]);
         found
@@ -74,15 +79,22 @@ impl Automorphisms {
     }
 
     /// The number of automorphisms.
-    #[cfg(test)]
     fn count(&self) -> u64 {
         let swaps = (0_u8..).zip(self.twins).filter(|&(cell, twin)| cell < twin);
         (self.images.len() as u64) << swaps.count()
     }
 
+    /// The cells to which an automorphism takes these.
+    fn image(cells: u64, images: &Images) -> u64 {
+        bits(cells).fold(0, |image, cell| image | 1 << images[cell])
+    }
+
     /// The cells with every piece moved to the lower of two twins that is free.
     fn pushed_down(&self, cells: u64) -> u64 {
         let mut pushed = cells;
+        if !self.has_twins {
+            return pushed;
+        }
         for cell in bits(cells) {
             let twin = usize::from(self.twins[cell]);
             if twin < cell && pushed >> twin & 1 == 0 {
@@ -96,56 +108,112 @@ impl Automorphisms {
     /// the order in which the set comes first that has the least cell that
     /// only one of the two has.
     pub(super) fn is_earliest(&self, cells: u64) -> bool {
-        self.images.iter().all(|images| {
-            let image = bits(cells).fold(0, |image, cell| image | 1 << images[cell]);
-            let image = self.pushed_down(image);
-            let difference = image ^ cells;
-            image & (difference & difference.wrapping_neg()) == 0
-        })
+        self.images
+            .iter()
+            .all(|images| !is_earlier(self.pushed_down(Self::image(cells, images)), cells))
     }
 
-    /// How the automorphisms that take a set of cells to itself permute its
-    /// cells, each permutation once, in ascending order: `permutation[p]` is
-    /// the place of the image of the cell in place p of the ascending list.
-    pub(super) fn stabilizer(&self, cells: u64) -> Vec<Vec<u8>> {
-        let place = |cell: usize| (cells & ((1 << cell) - 1)).count_ones() as u8;
-        let pushed = self.pushed_down(cells);
-        let mut permutations = Vec::new();
+    /// The earliest set of cells to which an automorphism takes these, and where
+    /// it takes them: for each cell, ascending, the place of its image in the
+    /// ascending list of the set.
+    pub(super) fn to_earliest(&self, cells: u64) -> (u64, Vec<u8>) {
+        let mut earliest = (self.pushed_down(cells), &self.images[0]);
         for images in &self.images {
-            let image = bits(cells).fold(0, |image, cell| image | 1 << images[cell]);
-            if self.pushed_down(image) != pushed {
-                continue;
+            let image = self.pushed_down(Self::image(cells, images));
+            if is_earlier(image, earliest.0) {
+                earliest = (image, images);
             }
-            // An image beside the set goes on to its twin, which is in it.
-            let landed = bits(cells).map(|cell| {
-                let image = usize::from(images[cell]);
-                let beside = cells >> image & 1 == 0;
-                place(if beside {
+        }
+        let (set, images) = earliest;
+        (set, self.places(cells, images, set))
+    }
+
+    /// Where an automorphism, and then swaps of twins as needed, takes cells in
+    /// a set of cells.
+    fn places(&self, cells: u64, images: &Images, set: u64) -> Vec<u8> {
+        let landed = bits(cells).map(|cell| {
+            let image = usize::from(images[cell]);
+            let beside = set >> image & 1 == 0;
+            place(
+                set,
+                if beside {
                     usize::from(self.twins[image])
                 } else {
                     image
-                })
-            });
-            permutations.push(landed.collect::<Vec<u8>>());
-        }
-        for cell in bits(cells) {
-            let twin = usize::from(self.twins[cell]);
-            if twin > cell && cells >> twin & 1 == 1 {
-                let swapped = |&to: &u8| match to {
-                    to if to == place(cell) => place(twin),
-                    to if to == place(twin) => place(cell),
-                    to => to,
-                };
-                let swapped: Vec<Vec<u8>> = (permutations.iter())
-                    .map(|permutation| permutation.iter().map(swapped).collect())
-                    .collect();
-                permutations.extend(swapped);
+                },
+            )
+        });
+        landed.collect()
+    }
+
+    /// The symmetries of a set of cells.
+    pub(super) fn stabilizer(&self, cells: u64) -> Stabilizer {
+        // What keeps a set keeps its complement; the smaller one is moved.
+        let others = self.board & !cells;
+        let smaller = if cells.count_ones() <= others.count_ones() {
+            cells
+        } else {
+            others
+        };
+        let pushed = self.pushed_down(smaller);
+        let keeps = |images: &&Images| self.pushed_down(Self::image(smaller, images)) == pushed;
+        let keeping = self.images.iter().filter(keeps);
+        let mut permutations: Vec<Vec<u8>> = keeping
+            .map(|images| self.places(cells, images, cells))
+            .collect();
+        // Of each pair of twins both or none can be in the set, or one.
+        let mut order = permutations.len() as u64;
+        for (cell, twin) in (0..)
+            .zip(self.twins)
+            .map(|(cell, twin)| (cell, usize::from(twin)))
+        {
+            let (one, other) = (cells >> cell & 1, cells >> twin & 1);
+            if cell >= twin || one != other {
+                continue;
+            }
+            order *= 2;
+            if one == 1 {
+                let (one, other) = (place(cells, cell), place(cells, twin));
+                let mut swapped = permutations.clone();
+                for to in swapped.iter_mut().flatten() {
+                    *to = match *to {
+                        to if to == one => other,
+                        to if to == other => one,
+                        to => to,
+                    };
+                }
+                permutations.append(&mut swapped);
             }
         }
         permutations.sort_unstable();
         permutations.dedup();
-        permutations
+        Stabilizer {
+            permutations,
+            orbit_size: self.count() / order,
+        }
     }
+}
+
+/// The automorphisms that take a set of cells to itself.
+pub(super) struct Stabilizer {
+    /// How they permute the cells of the set, each permutation once, in
+    /// ascending order: `permutation[p]` is the place of the image of the cell
+    /// in place p of the ascending list.
+    pub(super) permutations: Vec<Vec<u8>>,
+    /// How many sets the automorphisms take the set to.
+    pub(super) orbit_size: u64,
+}
+
+/// Whether a set of cells comes before another: whether it has the least cell
+/// that only one of them has.
+fn is_earlier(set: u64, other: u64) -> bool {
+    let difference = set ^ other;
+    set & difference & difference.wrapping_neg() != 0
+}
+
+/// The place of a cell in the ascending list of a set.
+fn place(set: u64, cell: usize) -> u8 {
+    (set & ((1 << cell) - 1)).count_ones() as u8
 }
 
 /// The places of the bits that are set, ascending.
@@ -183,8 +251,33 @@ mod tests {
     }
 
     #[test]
+    fn orbits_are_as_large_as_their_sets_are_many() {
+        fn check<S: Size>(cells: u64) {
+            let automorphisms = Automorphisms::of::<S>();
+            let (earliest, _) = automorphisms.to_earliest(cells);
+            let all = (0..=S::BOARD).filter(|set| set.count_ones() == cells.count_ones());
+            let orbit = all.filter(|&set| automorphisms.to_earliest(set).0 == earliest);
+            assert_eq!(
+                automorphisms.stabilizer(cells).orbit_size,
+                orbit.count() as u64
+            );
+        }
+        for cells in 0..=Two::BOARD {
+            check::<Two>(cells);
+        }
+        for cells in [0, 0b1, 0b11, 0b101, 0b10011, 0b111, 0b110101, Three::BOARD] {
+            check::<Three>(cells);
+        }
+        for cells in [0b10010, 0b1000_0000_0001, 0b111] {
+            check::<Four>(cells);
+        }
+    }
+
+    #[test]
     fn the_stabilizer_of_the_whole_board_is_the_group() {
-        let whole = |automorphisms: &Automorphisms, board| automorphisms.stabilizer(board).len();
+        let whole = |automorphisms: &Automorphisms, board| {
+            automorphisms.stabilizer(board).permutations.len()
+        };
         assert_eq!(whole(Automorphisms::of::<Two>(), Two::BOARD), 8);
         assert_eq!(whole(Automorphisms::of::<Four>(), Four::BOARD), 384);
         assert_eq!(whole(Automorphisms::of::<Five>(), Five::BOARD), 28_800);
