@@ -55,4 +55,5 @@ pub mod record;
 pub mod registry;
 pub mod sealed;
 pub mod search;
+pub mod surveys;
 pub mod tables;

@@ -1,10 +1,11 @@
 //! The variants: the one place that names every game.
 
-use crate::aether::{Five, Four, Position, Six, Three, Two, proof, table};
+use crate::aether::{Five, Four, Position, Six, Three, Two, proof, stuck, table};
 use crate::board::Board;
 use crate::engine::Engine;
 use crate::game::{NoTables, TextError, Theorem};
 use crate::quote::quoted;
+use crate::surveys::SurveyJobs;
 use crate::tables::TableJobs;
 use thiserror::Error;
 
@@ -23,6 +24,8 @@ pub struct Variant {
     open: fn() -> Box<dyn Engine>,
     /// What it can do with tables of exact values, if it has any.
     pub tables: Option<TableJobs>,
+    /// The survey that settles it, if there is one.
+    pub survey: Option<SurveyJobs>,
 }
 
 impl Variant {
@@ -40,30 +43,35 @@ pub const VARIANTS: &[Variant] = &[
         title: "Aether Neutral on 4×4, the main game",
         open: || Box::new(Board::<Position<Four>>::new()),
         tables: Some(table::jobs::<Four>()),
+        survey: None,
     },
     Variant {
         name: "aether2x2",
         title: "Aether Neutral on 2×2",
         open: || Box::new(Board::<Position<Two>>::new()),
         tables: None,
+        survey: None,
     },
     Variant {
         name: "aether3x3",
         title: "Aether Neutral on 3×3",
         open: || Box::new(Board::<Position<Three>>::new()),
         tables: None,
+        survey: None,
     },
     Variant {
         name: "aether5x5",
         title: "Aether Neutral on 5×5, the official tournament size",
         open: || Box::new(Board::<Position<Five>>::new()),
         tables: None,
+        survey: Some(stuck::JOBS),
     },
     Variant {
         name: "aether6x6",
         title: "Aether Neutral on 6×6",
         open: || Box::new(Board::<Position<Six>>::new()),
         tables: None,
+        survey: None,
     },
 ];
 

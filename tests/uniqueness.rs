@@ -2,10 +2,11 @@
 //! follows from it, and the program that does it.
 
 use aether::aether::stuck::{
-    FiveByFive, MergeError, Method, NotProved, RULES, Rule, Samples, Shard, ShardError,
-    ShardReader, Survey, decided, merge, stuck_classes, stuck_on, stuck_on_by,
+    FiveByFive, MergeError, Method, NotProved, RULES, Rule, Samples, ShardError, ShardReader,
+    Survey, decided, merge, stuck_classes, stuck_on, stuck_on_by,
 };
 use aether::aether::{Five, Four, Mask, Planes, Six, Size, Three};
+use aether::surveys::Shard;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use std::path::PathBuf;
@@ -289,7 +290,7 @@ fn damaged_files_are_refused_or_say_the_same() {
 fn run(arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_aether"));
     command
-        .arg("uniqueness")
+        .args(["solve", "--variant", "aether5x5"])
         .args(arguments)
         .output()
         .expect("the program runs")
@@ -354,7 +355,6 @@ fn the_program_proves_it_in_two_parts() {
 
 #[test]
 fn the_program_refuses_what_it_cannot_do() {
-    fail(&["--variant", "aether4x4"], 2, "expected aether5x5");
     fail(&["--shard", "3/2"], 2, "expected i/n with 1 ≤ i ≤ n");
     fail(
         &["--shard", "1/2", "--merge", "x"],

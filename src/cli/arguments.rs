@@ -1,6 +1,6 @@
 //! What stands on the command line.
 
-use super::uniqueness::Uniqueness;
+use crate::surveys::Shard;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -34,8 +34,6 @@ pub(super) enum Task {
     Perft(Perft),
     /// Search a fixed set of positions and print nodes and speed
     Bench(Bench),
-    /// Prove that 5×5 has one stuck position
-    Uniqueness(Uniqueness),
     /// Draw the board
     Show(Show),
     /// Write a position or a game in another notation
@@ -190,6 +188,20 @@ pub(super) struct Solve {
     /// Write the proof to this file, for `aether verify`
     #[arg(long, value_name = "FILE")]
     pub(super) certificate: Option<PathBuf>,
+
+    /// Do only part I of N of the survey that settles 5×5, and write it down as
+    /// JSON
+    #[arg(long, value_name = "I/N", conflicts_with_all = ["certificate", "position"])]
+    pub(super) shard: Option<Shard>,
+
+    /// The file for the part, or for the whole survey [default: standard output
+    /// for a part]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["certificate", "position"])]
+    pub(super) out: Option<PathBuf>,
+
+    /// Put the parts of a survey in these files together
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["shard", "out", "certificate", "position"])]
+    pub(super) merge: Vec<PathBuf>,
 
     /// How many positions may be expanded
     #[arg(long, value_name = "POSITIONS", default_value_t = 2_000_000)]

@@ -11,10 +11,10 @@ mod progress;
 mod show;
 mod solve;
 mod source;
+mod survey;
 mod table;
 mod theorem;
 mod uci;
-mod uniqueness;
 mod verify;
 
 use crate::protocol::Output;
@@ -47,7 +47,6 @@ pub fn run() -> ExitCode {
         Task::Verify(task) => verify::run(&task, &output),
         Task::Perft(task) => perft::run(&task, &output),
         Task::Bench(task) => bench::run(&task, &output),
-        Task::Uniqueness(task) => uniqueness::run(&task, &output),
         Task::Show(task) => show::run(&task, &output),
         Task::Convert(task) => convert::run(&task, &output),
     };

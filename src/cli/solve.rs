@@ -5,8 +5,9 @@ use super::explore::JsonValue;
 use super::failure::Failure;
 use super::show;
 use super::source::Opened;
+use super::survey;
 use super::theorem::sentence;
-use crate::game::Proof;
+use crate::game::{Proof, Value};
 use crate::protocol::Output;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -17,6 +18,11 @@ const MEGABYTE: f64 = 1e6;
 
 pub(super) fn run(task: &Solve, output: &Output) -> Result<(), Failure> {
     let opened = task.source.open()?;
+    let is_settled = || opened.engine.outcome().is_none() && is_drawn(&opened);
+    let is_surveyed = opened.variant.survey.is_some() && task.certificate.is_none();
+    if survey::is_asked_for(task) || is_surveyed && is_settled() {
+        return survey::run(task, opened.variant, output);
+    }
     let started = Instant::now();
     let with_certificate = task.certificate.is_some();
     let proof = opened
@@ -38,6 +44,12 @@ pub(super) fn run(task: &Solve, output: &Output) -> Result<(), Failure> {
     };
     output.line(&text);
     Ok(())
+}
+
+/// Whether it takes no search to know that nobody can force a win: the survey
+/// proves it.
+fn is_drawn(opened: &Opened) -> bool {
+    opened.engine.value(0) == Ok(Value::Draw)
 }
 
 fn rules(opened: &Opened) -> Vec<(&'static str, u32)> {

@@ -1,7 +1,8 @@
 //! The shards of a survey put together.
 
-use super::survey::{Covered, Shard, Survey, Uncovered, sort_boards};
+use super::survey::{Covered, Survey, Uncovered, sort_boards};
 use crate::aether::Size;
+use crate::surveys::Shard;
 use thiserror::Error;
 
 /// Why shards do not make a whole.

@@ -64,6 +64,7 @@
 mod choice;
 mod classes;
 mod decided;
+mod jobs;
 mod merge;
 mod placements;
 mod punishers;
@@ -77,11 +78,12 @@ mod theorem;
 
 pub use classes::{Representatives, is_stuck, stuck_classes, stuck_on, stuck_on_by};
 pub use decided::{Decided, decided};
+pub use jobs::JOBS;
 pub use merge::{MergeError, merge};
 pub use placements::{all_placements, placements};
 pub use rules::{Method, RULES, Rule, Step};
 pub use samples::{Incomplete, Refuted, Samples};
 pub use shard_error::ShardError;
 pub use shard_file::ShardReader;
-pub use survey::{Covered, NoShard, Shard, Survey, Uncovered};
+pub use survey::{Covered, Survey, Uncovered};
 pub use theorem::{FiveByFive, NotProved};

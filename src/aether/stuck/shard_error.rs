@@ -1,8 +1,8 @@
 //! Why the file of a shard is refused.
 
 use super::shard_file::{FORMAT, VERSION};
-use super::survey::NoShard;
 use crate::quote::quoted;
+use crate::surveys::NoShard;
 use thiserror::Error;
 
 /// Why the file of a shard is refused.

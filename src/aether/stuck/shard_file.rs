@@ -5,10 +5,11 @@ use super::decided::is_within_cap;
 use super::placements::all_placements;
 use super::samples::position_text;
 use super::shard_error::ShardError;
-use super::survey::{Covered, Shard, Survey};
+use super::survey::{Covered, Survey};
 use crate::aether::{AetherRules, Planes, Position, Size};
 use crate::fast_map::{FastMap, mix};
 use crate::game::Notation;
+use crate::surveys::Shard;
 use serde::{Deserialize, Serialize};
 
 /// What every file says it is.

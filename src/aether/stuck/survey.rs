@@ -4,72 +4,11 @@ use super::classes::Explored;
 use super::placements::all_placements;
 use super::rules::Method;
 use crate::aether::{Mask, Planes, Size};
+use crate::surveys::Shard;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use thiserror::Error;
-
-/// One of the equal parts of a survey. The orbits of placements are numbered
-/// from 0, by pieces and then in the order of
-/// [`placements`](super::placements()); shard i of n, from 1, has those whose
-/// number leaves the remainder i − 1 when divided by n.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Shard {
-    index: u32,
-    count: u32,
-}
-
-/// A text that names no shard.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("shard {}: expected i/n with 1 ≤ i ≤ n", crate::quote::quoted(.0))]
-pub struct NoShard(String);
-
-impl Shard {
-    /// The whole survey.
-    pub const WHOLE: Self = Self { index: 1, count: 1 };
-
-    /// Which one it is, from 1.
-    #[must_use]
-    pub const fn index(self) -> u32 {
-        self.index
-    }
-
-    /// How many there are.
-    #[must_use]
-    pub const fn count(self) -> u32 {
-        self.count
-    }
-
-    /// Whether the orbit of this number, from 0, is in the shard.
-    #[must_use]
-    pub const fn has(self, orbit: usize) -> bool {
-        orbit as u64 % self.count as u64 == self.index as u64 - 1
-    }
-}
-
-impl FromStr for Shard {
-    type Err = NoShard;
-
-    fn from_str(text: &str) -> Result<Self, NoShard> {
-        let numbers = text.split_once('/').and_then(|(index, count)| {
-            let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-            let is_plain = digits(index) && digits(count);
-            is_plain.then_some((index.parse().ok()?, count.parse().ok()?))
-        });
-        match numbers {
-            Some((index, count)) if 1 <= index && index <= count => Ok(Self { index, count }),
-            _ => Err(NoShard(text.to_string())),
-        }
-    }
-}
-
-impl fmt::Display for Shard {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{}/{}", self.index, self.count)
-    }
-}
 
 /// What a survey has gone through, for one number of pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
