@@ -1,10 +1,15 @@
 //! The lost positions, in memory.
 
+use super::filter::Filter;
 use super::retrograde::Decided;
 use crate::aether::board_key::BoardKey;
 use crate::aether::planes::{Moves, Planes};
 use crate::aether::torus::{MAX_CELLS, Size};
 use crate::fast_map::FastMap;
+
+/// The filter has 2 to this power bits: a quarter of a megabyte, and 22 bits for
+/// each lost position of 4×4.
+const FILTER_SIZE: u32 = 21;
 
 /// Every quiet position of a board size in which the player to move loses,
 /// with the plies to the end, as far as at most N pieces carry a type.
@@ -14,9 +19,10 @@ use crate::fast_map::FastMap;
 #[derive(Clone, Debug)]
 pub struct LossTable<S: Size> {
     plies: FastMap<BoardKey<S>, u8>,
-    /// For each number of pieces the most safe moves that a lost position has,
-    /// `None` when there is no lost position. It saves most of the searching.
-    most_safe_moves: [Option<u32>; MAX_CELLS + 1],
+    /// The fingerprints of the lost positions. It saves most of the searching.
+    filter: Filter,
+    /// For each number of pieces whether there is a lost position.
+    has_losses: [bool; MAX_CELLS + 1],
     /// The positions of up to so many pieces are known.
     solved_pieces: usize,
 }
@@ -27,7 +33,8 @@ impl<S: Size> LossTable<S> {
     pub fn new() -> Self {
         Self {
             plies: FastMap::default(),
-            most_safe_moves: [None; MAX_CELLS + 1],
+            filter: Filter::new(FILTER_SIZE),
+            has_losses: [false; MAX_CELLS + 1],
             solved_pieces: 0,
         }
     }
@@ -39,9 +46,8 @@ impl<S: Size> LossTable<S> {
         self.plies.reserve(lost.len());
         for &(key, plies) in lost {
             self.plies.insert(key, plies);
-            let safe = key.board().safe_moves().count();
-            let most = &mut self.most_safe_moves[self.solved_pieces];
-            *most = Some(most.map_or(safe, |most| most.max(safe)));
+            self.filter.insert(key.board().fingerprint());
+            self.has_losses[self.solved_pieces] = true;
         }
     }
 
@@ -93,9 +99,7 @@ impl<S: Size> LossTable<S> {
     /// [covers](Self::covers) loses; `None` when there is no loss.
     #[must_use]
     pub fn loses_in(&self, board: S::Planes) -> Option<u8> {
-        let pieces = board.occupied().count_ones() as usize;
-        let most = self.most_safe_moves[pieces]?;
-        if board.safe_moves().count() > most {
+        if !self.filter.may_contain(board.fingerprint()) {
             return None;
         }
         self.plies.get(&BoardKey::of(board)).copied()
@@ -106,7 +110,10 @@ impl<S: Size> LossTable<S> {
     #[must_use]
     pub fn wins_in(&self, board: S::Planes) -> Option<u8> {
         let occupied = board.occupied();
-        self.most_safe_moves[(occupied.count_ones() as usize).checked_sub(1)?]?;
+        let pieces_after_merge = (occupied.count_ones() as usize).checked_sub(1)?;
+        if !self.has_losses[pieces_after_merge] {
+            return None;
+        }
         let mut fastest: Option<u8> = None;
         board.safe_moves().to(occupied).for_each(|direction, to| {
             let from = usize::from(S::SOURCES[direction][to]);

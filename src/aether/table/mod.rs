@@ -1,5 +1,6 @@
 //! Complete tables: every decided position of a board size.
 mod build;
+mod filter;
 mod losses;
 mod retrograde;
 mod unmove;
