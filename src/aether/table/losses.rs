@@ -2,14 +2,23 @@
 
 use super::filter::Filter;
 use super::retrograde::Decided;
+use super::unmove::for_each_unmerge;
 use crate::aether::board_key::BoardKey;
 use crate::aether::planes::{Moves, Planes};
 use crate::aether::torus::{MAX_CELLS, Size};
 use crate::fast_map::FastMap;
+use rayon::prelude::*;
 
-/// The filter has 2 to this power bits: a quarter of a megabyte, and 22 bits for
-/// each lost position of 4×4.
-const FILTER_SIZE: u32 = 21;
+/// The filter of lost positions has 2 to this power bits: a quarter of a
+/// megabyte, 22 bits for each of them on 4×4.
+const LOSSES_SIZE: u32 = 21;
+
+/// From so many pieces on there is a filter for won positions too: there most
+/// time goes into positions that turn out not to be won.
+const FILTERED_PIECES: usize = 11;
+
+/// It has 2 to this power bits: a megabyte, 14 bits for each of them on 4×4.
+const WINS_SIZE: u32 = 23;
 
 /// Every quiet position of a board size in which the player to move loses,
 /// with the plies to the end, as far as at most N pieces carry a type.
@@ -20,7 +29,9 @@ const FILTER_SIZE: u32 = 21;
 pub struct LossTable<S: Size> {
     plies: FastMap<BoardKey<S>, u8>,
     /// The fingerprints of the lost positions. It saves most of the searching.
-    filter: Filter,
+    losses: Filter,
+    /// Those of the won positions of [`FILTERED_PIECES`] pieces or more.
+    wins: Filter,
     /// For each number of pieces whether there is a lost position.
     has_losses: [bool; MAX_CELLS + 1],
     /// The positions of up to so many pieces are known.
@@ -33,7 +44,8 @@ impl<S: Size> LossTable<S> {
     pub fn new() -> Self {
         Self {
             plies: FastMap::default(),
-            filter: Filter::new(FILTER_SIZE),
+            losses: Filter::new(LOSSES_SIZE),
+            wins: Filter::new(WINS_SIZE),
             has_losses: [false; MAX_CELLS + 1],
             solved_pieces: 0,
         }
@@ -46,8 +58,31 @@ impl<S: Size> LossTable<S> {
         self.plies.reserve(lost.len());
         for &(key, plies) in lost {
             self.plies.insert(key, plies);
-            self.filter.insert(key.board().fingerprint());
+            self.losses.insert(key.board().fingerprint());
             self.has_losses[self.solved_pieces] = true;
+        }
+        if self.solved_pieces + 1 >= FILTERED_PIECES {
+            self.filter_wins_above(lost);
+        }
+    }
+
+    /// Puts the positions that a merge leads from into these lost ones into the
+    /// filter of the won positions.
+    fn filter_wins_above(&mut self, lost: &[(BoardKey<S>, u8)]) {
+        let fingerprints: Vec<u64> = lost
+            .par_iter()
+            .flat_map_iter(|(key, _)| {
+                let mut fingerprints = Vec::new();
+                for_each_unmerge::<S>(key.board(), |before| {
+                    if before.is_quiet() {
+                        fingerprints.push(before.fingerprint());
+                    }
+                });
+                fingerprints
+            })
+            .collect();
+        for fingerprint in fingerprints {
+            self.wins.insert(fingerprint);
         }
     }
 
@@ -99,7 +134,7 @@ impl<S: Size> LossTable<S> {
     /// [covers](Self::covers) loses; `None` when there is no loss.
     #[must_use]
     pub fn loses_in(&self, board: S::Planes) -> Option<u8> {
-        if !self.filter.may_contain(board.fingerprint()) {
+        if !self.losses.may_contain(board.fingerprint()) {
             return None;
         }
         self.plies.get(&BoardKey::of(board)).copied()
@@ -110,8 +145,10 @@ impl<S: Size> LossTable<S> {
     #[must_use]
     pub fn wins_in(&self, board: S::Planes) -> Option<u8> {
         let occupied = board.occupied();
-        let pieces_after_merge = (occupied.count_ones() as usize).checked_sub(1)?;
-        if !self.has_losses[pieces_after_merge] {
+        let pieces = occupied.count_ones() as usize;
+        if !self.has_losses[pieces.checked_sub(1)?]
+            || pieces >= FILTERED_PIECES && !self.wins.may_contain(board.fingerprint())
+        {
             return None;
         }
         let mut fastest: Option<u8> = None;
