@@ -5,12 +5,12 @@ use crate::engine::{
     TextReport,
 };
 use crate::game::{
-    Expansion, Notation, Outcome, Player, RuleOption, Rules, TextError, Unsolved, Value,
+    Expansion, Notation, Outcome, Player, Proof, RuleOption, Rules, TextError, Unsolved, Value,
 };
 use crate::perft;
 use crate::quote::quoted;
 use crate::record::{Record, RecordError, read_tags, tagged_rules};
-use crate::search::{Job, Line, Report, Statistics, search};
+use crate::search::{Exact, Job, Line, Report, Statistics, search};
 use thiserror::Error;
 
 /// Something stands right behind a move.
@@ -35,6 +35,8 @@ pub struct Board<G: Notation> {
     history: Vec<u64>,
     /// The record that the first of the moves were read from.
     record: Option<Record<G>>,
+    /// What is known of the game beyond its rules.
+    knowledge: G::Knowledge,
 }
 
 impl<G: Notation> Board<G> {
@@ -42,11 +44,12 @@ impl<G: Notation> Board<G> {
     #[must_use]
     pub fn new() -> Self {
         let rules = G::Rules::default();
-        Self::at(G::start(&rules), rules)
+        Self::at(G::start(&rules), rules, G::Knowledge::default())
     }
 
-    fn at(start: G, rules: G::Rules) -> Self {
+    fn at(start: G, rules: G::Rules, knowledge: G::Knowledge) -> Self {
         Self {
+            knowledge,
             position: start.clone(),
             moves: Vec::new(),
             history: Vec::new(),
@@ -134,6 +137,8 @@ fn text_report<G: Notation>(position: &G, report: &Report<G::Move>) -> TextRepor
         nodes: report.nodes,
         elapsed: report.elapsed,
         table_permille: report.table_permille,
+        table_hits: report.table_hits,
+        note: report.note.clone(),
         moves: line_texts(position, &report.line.moves, G::move_text),
     }
 }
@@ -166,7 +171,7 @@ impl<G: Notation> Engine for Board<G> {
         } else {
             G::parse_position(&self.start.position_text(), &rules)?
         };
-        let mut board = Self::at(start, rules);
+        let mut board = Self::at(start, rules, self.knowledge.clone());
         let moves = line_texts(&self.start, &self.moves, G::move_text);
         board.play_text(&moves.join(" "))?;
         *self = board;
@@ -178,7 +183,7 @@ impl<G: Notation> Engine for Board<G> {
             Some(text) => G::parse_position(text, &self.rules)?,
             None => G::start(&self.rules),
         };
-        let mut board = Self::at(start, self.rules.clone());
+        let mut board = Self::at(start, self.rules.clone(), self.knowledge.clone());
         board.play_text(moves)?;
         *self = board;
         Ok(())
@@ -200,7 +205,7 @@ impl<G: Notation> Engine for Board<G> {
             }
             start = told;
         }
-        *self = Self::at(start, self.rules.clone());
+        *self = Self::at(start, self.rules.clone(), self.knowledge.clone());
         Ok(())
     }
 
@@ -211,7 +216,7 @@ impl<G: Notation> Engine for Board<G> {
             self.rules.clone()
         };
         let record = Record::<G>::parse(text, &rules)?;
-        let mut board = Self::at(record.start.clone(), rules);
+        let mut board = Self::at(record.start.clone(), rules, self.knowledge.clone());
         for recorded in &record.moves {
             board.play(recorded.mv);
         }
@@ -225,7 +230,11 @@ impl<G: Notation> Engine for Board<G> {
             asked: plies,
             plies: self.moves.len(),
         })?;
-        let mut board = Self::at(self.start.clone(), self.rules.clone());
+        let mut board = Self::at(
+            self.start.clone(),
+            self.rules.clone(),
+            self.knowledge.clone(),
+        );
         for &mv in moves {
             board.play(mv);
         }
@@ -310,12 +319,20 @@ impl<G: Notation> Engine for Board<G> {
             lines: request.lines,
             threads: request.threads,
             overhead: request.overhead,
+            exact: request.exact.map(|style| Exact {
+                style,
+                knowledge: self.knowledge.clone(),
+                played: self.moves.clone(),
+            }),
         };
         if let Some(depth) = skill.depth() {
             job.limits.depth = Some(job.limits.depth.unwrap_or(depth).min(depth));
             job.lines = usize::MAX;
         }
-        if !skill.is_limited() {
+        if skill.is_limited() {
+            // A level that errs must not know better.
+            job.exact = None;
+        } else {
             return Ok(Box::new(move |table, control, report| {
                 let (lines, statistics) = search(&job, table, control, &mut |typed| {
                     report(&text_report(&position, typed));
@@ -355,7 +372,8 @@ impl<G: Notation> Engine for Board<G> {
             next.play(mv);
             next
         }));
-        let mut values = G::exact_values(&positions, budget, is_stopped).into_iter();
+        let mut values =
+            G::exact_values(&positions, &self.knowledge, budget, is_stopped).into_iter();
         let value = values.next().unwrap_or(Err(Unsolved::NoSolver));
         let mut explored: Vec<ExploredMove> = moves
             .into_iter()
@@ -373,6 +391,29 @@ impl<G: Notation> Engine for Board<G> {
         let rank = |mv: &ExploredMove| mv.value.map_or(i32::MIN, Value::rank);
         explored.sort_by_key(|mv| std::cmp::Reverse(rank(mv)));
         (value, explored)
+    }
+
+    fn value(&self, budget: u64) -> Result<Value, Unsolved> {
+        let positions = std::slice::from_ref(&self.position);
+        let values = G::exact_values(positions, &self.knowledge, budget, &|| false);
+        values.into_iter().next().unwrap_or(Err(Unsolved::NoSolver))
+    }
+
+    fn use_table(&mut self, bytes: Option<&[u8]>) -> Result<(), TextError> {
+        self.knowledge = match bytes {
+            Some(bytes) => G::read_knowledge(bytes)?,
+            None => G::Knowledge::default(),
+        };
+        Ok(())
+    }
+
+    fn prove(
+        &self,
+        with_certificate: bool,
+        budget: u64,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Proof, Unsolved> {
+        self.position.prove(with_certificate, budget, is_stopped)
     }
 
     fn prepare_perft(&self, depth: u32) -> PerftTask {

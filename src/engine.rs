@@ -3,7 +3,7 @@
 //! [`Engine`] is implemented once, for [`Board`](crate::board::Board), whatever
 //! the game. Positions, moves and lines cross it as text.
 
-use crate::game::{Outcome, Player, RuleOption, TextError, Unsolved, Value};
+use crate::game::{Outcome, Player, Proof, RuleOption, Style, TextError, Unsolved, Value};
 use crate::record::RecordError;
 use crate::search::{Control, Limits, Score, ScoreBound, Skill, Statistics, Table};
 use std::time::Duration;
@@ -44,10 +44,12 @@ pub struct Request {
     pub overhead: Duration,
     /// The level of play.
     pub skill: Skill,
+    /// Whether what the game knows without a search is made use of, and how.
+    pub exact: Option<Style>,
 }
 
 impl Default for Request {
-    /// One line, one thread, no limits, full strength.
+    /// One line, one thread, no limits, full strength, nothing but search.
     fn default() -> Self {
         Self {
             limits: Limits::default(),
@@ -56,6 +58,7 @@ impl Default for Request {
             threads: 1,
             overhead: Duration::ZERO,
             skill: Skill::FULL,
+            exact: None,
         }
     }
 }
@@ -79,6 +82,10 @@ pub struct TextReport {
     pub elapsed: Duration,
     /// How full the table is, in thousandths.
     pub table_permille: u32,
+    /// Positions found in a table of exact values so far.
+    pub table_hits: u64,
+    /// What the game has to say about the position.
+    pub note: Option<String>,
     /// The line, never empty.
     pub moves: Vec<String>,
 }
@@ -213,6 +220,30 @@ pub trait Engine: Send {
         budget: u64,
         is_stopped: &(dyn Fn() -> bool + Sync),
     ) -> (Result<Value, Unsolved>, Vec<ExploredMove>);
+
+    /// The exact value of the position. `budget` is how many positions may be
+    /// looked at.
+    ///
+    /// # Errors
+    /// The budget did not suffice, or the game has no solver.
+    fn value(&self, budget: u64) -> Result<Value, Unsolved>;
+
+    /// Makes use of a table of exact values from now on, or of none.
+    ///
+    /// # Errors
+    /// Says why the table cannot be used; nothing has changed then.
+    fn use_table(&mut self, bytes: Option<&[u8]>) -> Result<(), TextError>;
+    /// The exact value of the position and, where asked, a certificate of it.
+    /// `budget` is how many positions may be expanded.
+    ///
+    /// # Errors
+    /// The value was not found.
+    fn prove(
+        &self,
+        with_certificate: bool,
+        budget: u64,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Proof, Unsolved>;
 
     /// Prepares a divided perft of the present position. It runs on the
     /// threads of the current rayon pool, reports what it has counted from

@@ -130,6 +130,17 @@ impl Value {
     }
 }
 
+impl fmt::Display for Value {
+    /// What it means for the player to move, such as `wins in 5`.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Win(plies) => write!(formatter, "wins in {plies}"),
+            Self::Draw => formatter.write_str("draw"),
+            Self::Loss(plies) => write!(formatter, "loses in {plies}"),
+        }
+    }
+}
+
 /// An exact value that was not found.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum Unsolved {
@@ -142,6 +153,120 @@ pub enum Unsolved {
     /// The game has no way to find it.
     #[error("this game has no solver")]
     NoSolver,
+}
+
+/// What a player wants to know of a position before it is searched.
+#[derive(Clone, Copy)]
+pub struct Question<'a, M> {
+    /// The moves to choose from: legal ones, at least one.
+    pub moves: &'a [M],
+    /// Whether these are all legal moves.
+    pub all_moves: bool,
+    /// The game so far: the key of each position and the move played there.
+    pub played: &'a [(u64, M)],
+    /// How many of the best moves are wanted with their lines.
+    pub lines: usize,
+    /// How to choose among moves of the same value.
+    pub style: Style,
+    /// How many positions may be looked at, if the game does not set itself a
+    /// closer limit.
+    pub budget: u64,
+    /// Whether there is a time at which `is_stopped` says so: until then the
+    /// choice among equal moves may take its time.
+    pub is_timed: bool,
+    /// Asked now and then whether to come to an end.
+    pub is_stopped: &'a (dyn Fn() -> bool + Sync),
+}
+
+/// How to choose among moves when their exact values are known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Style {
+    /// Of several drawn moves, play the one after which the opponent is most
+    /// likely to err; otherwise the first.
+    pub hardest_draw: bool,
+    /// Where the game has a strategy by symmetry that is proved never to lose,
+    /// follow it, unless there is a win at once.
+    pub mirror: bool,
+}
+
+impl Default for Style {
+    fn default() -> Self {
+        Self {
+            hardest_draw: true,
+            mirror: false,
+        }
+    }
+}
+
+/// What a game has found out about a position without searching it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Findings<M> {
+    /// Whether no search is needed: as many of the best moves are known as were
+    /// wanted.
+    pub settled: bool,
+    /// Moves with exact values, those to prefer first.
+    pub moves: Vec<Finding<M>>,
+    /// What there is to say about it.
+    pub note: Option<String>,
+    /// How many positions were looked at.
+    pub positions: u64,
+    /// How many of them were found in a table.
+    pub table_hits: u64,
+}
+
+impl<M> Default for Findings<M> {
+    /// Nothing.
+    fn default() -> Self {
+        Self {
+            settled: false,
+            moves: Vec::new(),
+            note: None,
+            positions: 0,
+            table_hits: 0,
+        }
+    }
+}
+
+/// A move with its exact value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding<M> {
+    /// The value of playing it, for the player to move.
+    pub value: Value,
+    /// Best play of both from it on; the move itself is the first.
+    pub line: Vec<M>,
+}
+
+/// A table for a game that has none.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[error("there are no tables for this game")]
+pub struct NoTables;
+
+/// An exact value, what it took to find it, and its proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// The value of the position for the player to move.
+    pub value: Value,
+    /// The positions that were expanded.
+    pub expanded: u64,
+    /// The memory in which the search kept its results, in bytes.
+    pub memory: u64,
+    /// The proof as a file, if it was asked for.
+    pub certificate: Option<Vec<u8>>,
+}
+
+/// What a certificate proves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Theorem {
+    /// The position string of the position.
+    pub position: String,
+    /// The names and values of the options of the rules.
+    pub rules: Vec<(&'static str, u32)>,
+    /// The value of the position for the player to move.
+    pub value: Value,
+    /// The boards on which the proof rests.
+    pub entries: u64,
+    /// The moves that it names on them.
+    pub answers: u64,
 }
 
 /// A position of a game for two players who move in turn.
@@ -216,16 +341,58 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// every move that hands the opponent one.
     const SEES_WINS: bool;
 
+    /// What can be known of the game beyond its rules, such as a table of
+    /// decided positions; the default knows nothing.
+    type Knowledge: Clone + Default + fmt::Debug + Send + Sync + 'static;
+
+    /// The knowledge that a file holds, such as a table.
+    ///
+    /// # Errors
+    /// Says why the file cannot be used.
+    fn read_knowledge(bytes: &[u8]) -> Result<Self::Knowledge, TextError> {
+        let _ = bytes;
+        Err(Box::new(NoTables))
+    }
+
     /// The exact values of these positions, in their order. `budget` is how
     /// many positions may be looked at in all; `is_stopped` is asked now and
     /// then.
     fn exact_values(
         positions: &[Self],
+        knowledge: &Self::Knowledge,
         budget: u64,
         is_stopped: &(dyn Fn() -> bool + Sync),
     ) -> Vec<Result<Value, Unsolved>> {
-        let _ = (budget, is_stopped);
+        let _ = (knowledge, budget, is_stopped);
         vec![Err(Unsolved::NoSolver); positions.len()]
+    }
+
+    /// What can be found out about this position, which goes on, without a
+    /// search.
+    fn findings(
+        &self,
+        knowledge: &Self::Knowledge,
+        question: &Question<'_, Self::Move>,
+    ) -> Findings<Self::Move> {
+        let _ = (knowledge, question);
+        Findings::default()
+    }
+
+    /// The exact value of this position and, where asked, a certificate of it:
+    /// a file that [`registry::verify`](crate::registry::verify) checks.
+    /// `budget` is how many positions may be expanded; `is_stopped` is asked
+    /// now and then.
+    ///
+    /// # Errors
+    /// The value was not found.
+    fn prove(
+        &self,
+        with_certificate: bool,
+        budget: u64,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Proof, Unsolved> {
+        let _ = (with_certificate, budget, is_stopped);
+        Err(Unsolved::NoSolver)
     }
 
     /// Whether the value of a leaf is the evaluation of the leaf less that of

@@ -31,6 +31,7 @@
 //!     lines: 1,
 //!     threads: 1,
 //!     overhead: Duration::ZERO,
+//!     exact: None,
 //! };
 //! let table = Table::new(1)?;
 //! let control = Control::new(false, false);
@@ -52,4 +53,6 @@ pub mod protocol;
 pub mod quote;
 pub mod record;
 pub mod registry;
+pub mod sealed;
 pub mod search;
+pub mod tables;

@@ -1,8 +1,17 @@
 //! The variants: the one place that names every game.
 
-use crate::aether::{Five, Four, Position, Six, Three, Two};
+use crate::aether::{Five, Four, Position, Six, Three, Two, proof, table};
 use crate::board::Board;
 use crate::engine::Engine;
+use crate::game::{NoTables, TextError, Theorem};
+use crate::quote::quoted;
+use crate::tables::TableJobs;
+use thiserror::Error;
+
+/// A certificate of a game that is not known here.
+#[derive(Debug, Error)]
+#[error("the certificate is about the unknown variant {}", quoted(.0))]
+struct UnknownVariant(String);
 
 /// A game in a certain size or with certain rules.
 #[derive(Clone, Copy, Debug)]
@@ -12,6 +21,8 @@ pub struct Variant {
     /// What it is, for people.
     pub title: &'static str,
     open: fn() -> Box<dyn Engine>,
+    /// What it can do with tables of exact values, if it has any.
+    pub tables: Option<TableJobs>,
 }
 
 impl Variant {
@@ -28,26 +39,31 @@ pub const VARIANTS: &[Variant] = &[
         name: "aether4x4",
         title: "Aether Neutral on 4×4, the main game",
         open: || Box::new(Board::<Position<Four>>::new()),
+        tables: Some(table::jobs::<Four>()),
     },
     Variant {
         name: "aether2x2",
         title: "Aether Neutral on 2×2",
         open: || Box::new(Board::<Position<Two>>::new()),
+        tables: None,
     },
     Variant {
         name: "aether3x3",
         title: "Aether Neutral on 3×3",
         open: || Box::new(Board::<Position<Three>>::new()),
+        tables: None,
     },
     Variant {
         name: "aether5x5",
         title: "Aether Neutral on 5×5, the official tournament size",
         open: || Box::new(Board::<Position<Five>>::new()),
+        tables: None,
     },
     Variant {
         name: "aether6x6",
         title: "Aether Neutral on 6×6",
         open: || Box::new(Board::<Position<Six>>::new()),
+        tables: None,
     },
 ];
 
@@ -63,4 +79,34 @@ pub fn find(name: &str) -> Option<&'static Variant> {
     VARIANTS
         .iter()
         .find(|variant| variant.name.eq_ignore_ascii_case(name))
+}
+
+/// The variant whose table this file is, with what can be done with it.
+///
+/// # Errors
+/// No variant can use the file.
+pub fn table_variant(bytes: &[u8]) -> Result<(&'static Variant, TableJobs), TextError> {
+    let mut refusal: TextError = NoTables.into();
+    for variant in VARIANTS.iter().rev() {
+        if let Some(jobs) = variant.tables {
+            match variant.open().use_table(Some(bytes)) {
+                Ok(()) => return Ok((variant, jobs)),
+                Err(reason) => refusal = reason,
+            }
+        }
+    }
+    Err(refusal)
+}
+
+/// Checks a certificate (see [`Game::prove`](crate::game::Game::prove)) by the
+/// checker of its variant, and says what it proves.
+///
+/// # Errors
+/// Says why the certificate is refused.
+pub fn verify(certificate: &[u8]) -> Result<(&'static Variant, Theorem), TextError> {
+    let name = proof::variant_name(certificate)?;
+    let variant = VARIANTS.iter().find(|variant| variant.name == name);
+    let variant = variant.ok_or(UnknownVariant(name))?;
+    // All variants are boards of one game and share its checker.
+    Ok((variant, proof::verify(certificate)?))
 }

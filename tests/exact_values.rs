@@ -5,7 +5,7 @@ mod exact;
 mod naive;
 mod symmetry;
 
-use aether::aether::{AetherRules, Five, Four, Position, Size, Three};
+use aether::aether::{AetherRules, Five, Four, Knowledge, Position, Size, Three};
 use aether::game::{Expansion, Game, Notation, Player, Unsolved, Value};
 use rand::RngExt;
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 const BUDGET: u64 = 100_000_000;
 
 fn values<S: Size>(positions: &[Position<S>]) -> Vec<Value> {
-    Position::exact_values(positions, BUDGET, &|| false)
+    Position::exact_values(positions, &Knowledge::default(), BUDGET, &|| false)
         .into_iter()
         .map(|value| value.expect("the budget is enough"))
         .collect()
@@ -213,9 +213,11 @@ fn a_position_is_worth_its_best_move_and_each_equivalent_one() {
 
 #[test]
 fn a_budget_and_a_stop_are_kept() {
-    let start = [Position::<Four>::start(AetherRules::default())];
-    let short = Position::exact_values(&start, 1_000, &|| false);
+    // Won in 19 plies.
+    let cells = [0xa, 0, 8, 8, 1, 1, 2, 0, 2, 4, 0xa, 4, 1, 0, 4, 5];
+    let hard = [from_cells::<Four>(&cells)];
+    let short = Position::exact_values(&hard, &Knowledge::default(), 1_000, &|| false);
     assert_eq!(short, [Err(Unsolved::Budget(1_000))]);
-    let stopped = Position::exact_values(&start, BUDGET, &|| true);
+    let stopped = Position::exact_values(&hard, &Knowledge::default(), BUDGET, &|| true);
     assert_eq!(stopped, [Err(Unsolved::Stopped)]);
 }

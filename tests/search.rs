@@ -29,6 +29,7 @@ struct Noisy<S: Size>(Position<S>);
 impl<S: Size> Game for Noisy<S> {
     type Move = Move;
     type Undo = Undo<S>;
+    type Knowledge = ();
 
     const ORDERING_SLOTS: usize = Position::<S>::ORDERING_SLOTS;
     const SEES_WINS: bool = true;
@@ -221,6 +222,7 @@ impl<S: Size> Root<S> {
             lines,
             threads,
             overhead: Duration::ZERO,
+            exact: None,
         }
     }
 }
@@ -229,6 +231,7 @@ impl<S: Size> Root<S> {
 fn number(score: Score) -> i32 {
     match score {
         Score::Points(points) => points,
+        Score::Draw => 0,
         Score::Win(plies) => WON - plies as i32,
         Score::Loss(plies) => plies as i32 - WON,
     }
@@ -421,6 +424,7 @@ fn one_thread_is_deterministic() {
             lines: 1,
             threads: 1,
             overhead: Duration::ZERO,
+            exact: None,
         };
         let (lines, statistics) = search(&job, &table, &Control::new(false, false), &mut |_| {});
         (lines, statistics)
@@ -444,6 +448,7 @@ fn a_node_limit_is_kept() {
             lines: 1,
             threads: 1,
             overhead: Duration::ZERO,
+            exact: None,
         };
         let (lines, statistics) = search(&job, &table, &Control::new(false, false), &mut |_| {});
         assert_eq!(lines.len(), 1);

@@ -118,6 +118,12 @@ impl<S: Size> Planes for PackedPlanes<S> {
     }
 
     #[inline(always)]
+    fn least_type_count(self) -> u32 {
+        let lanes = (0..S::N).map(|lane| (self.word >> (LANE * lane) & 0xffff).count_ones());
+        lanes.fold(u32::MAX, u32::min)
+    }
+
+    #[inline(always)]
     fn complete(self) -> u64 {
         Self::in_every_lane(self.word)
     }

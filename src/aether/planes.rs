@@ -84,6 +84,9 @@ pub trait Planes: Copy + Debug + Default + Eq + Hash + Ord + Send + Sync + 'stat
     /// On how many pieces the type stands that stands on the most.
     fn greatest_type_count(self) -> u32;
 
+    /// On how many pieces the type stands that stands on the fewest.
+    fn least_type_count(self) -> u32;
+
     /// The cells with a piece that holds every type.
     fn complete(self) -> u64;
 

@@ -1,14 +1,19 @@
 //! A position: the pieces, the player to move, the no-merge counter, the key.
 
 use super::evaluation::Mobility;
-use super::exact::Solver;
+use super::exact::{Solver, findings};
+use super::knowledge::Knowledge;
 use super::moves;
 use super::moves::{Kind, Move, first};
 use super::planes::{Moves, Planes};
+use super::proof;
 use super::rules::AetherRules;
+use super::table;
 use super::torus::{Mask, Size};
 use super::zobrist::Keys;
-use crate::game::{Expansion, Game, Outcome, Player, Unsolved, Value};
+use crate::game::{
+    Expansion, Findings, Game, Outcome, Player, Proof, Question, TextError, Unsolved, Value,
+};
 
 /// A position of Aether Neutral on the board size `S`.
 ///
@@ -327,16 +332,36 @@ impl<S: Size> Game for Position<S> {
         }
     }
 
+    type Knowledge = Knowledge<S>;
+
+    fn read_knowledge(bytes: &[u8]) -> Result<Knowledge<S>, TextError> {
+        Ok(Knowledge::of_table(table::from_bytes(bytes)?))
+    }
+
     fn exact_values(
         positions: &[Self],
+        knowledge: &Knowledge<S>,
         budget: u64,
         is_stopped: &(dyn Fn() -> bool + Sync),
     ) -> Vec<Result<Value, Unsolved>> {
-        let mut solver = Solver::new(budget, is_stopped);
+        let mut solver = Solver::new(budget, is_stopped).with_table(knowledge.table());
         positions
             .iter()
             .map(|position| solver.value(position))
             .collect()
+    }
+
+    fn findings(&self, knowledge: &Knowledge<S>, question: &Question<'_, Move>) -> Findings<Move> {
+        findings(self, knowledge, question)
+    }
+
+    fn prove(
+        &self,
+        with_certificate: bool,
+        budget: u64,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Proof, Unsolved> {
+        proof::prove(self, with_certificate, budget, is_stopped)
     }
 
     #[inline]

@@ -95,6 +95,14 @@ impl<S: Size, const T: usize> Planes for WidePlanes<S, T> {
     }
 
     #[inline(always)]
+    fn least_type_count(self) -> u32 {
+        self.words
+            .map(u64::count_ones)
+            .into_iter()
+            .fold(u32::MAX, u32::min)
+    }
+
+    #[inline(always)]
     fn complete(self) -> u64 {
         Self::in_every_plane(self.words)
     }

@@ -5,7 +5,9 @@ use super::failure::Failure;
 use super::progress::Progress;
 use super::show;
 use super::source::Opened;
+use super::table;
 use crate::engine::{Answer, Request, TextReport};
+use crate::game::Style;
 use crate::protocol::{OptionError, Output, greatest_hash, win_draw_loss};
 use crate::search::{Control, Limits, Score, ScoreBound, Skill, Table};
 use serde::Serialize;
@@ -15,7 +17,8 @@ use std::time::{Duration, Instant};
 const DEFAULT_TIME: Duration = Duration::from_secs(2);
 
 pub(super) fn run(task: &Analyze, output: &Output) -> Result<(), Failure> {
-    let opened = task.source.open()?;
+    let mut opened = task.source.open()?;
+    table::use_file(&mut opened, task.table.as_deref())?;
     let mut limits = Limits {
         depth: task.depth,
         nodes: task.nodes,
@@ -33,6 +36,7 @@ pub(super) fn run(task: &Analyze, output: &Output) -> Result<(), Failure> {
         threads: task.threads as usize,
         overhead: Duration::ZERO,
         skill: Skill::FULL,
+        exact: (!task.search_only).then(Style::default),
     };
     let search = opened.engine.prepare(request).map_err(Failure::usage)?;
     let greatest = greatest_hash() as u64;
@@ -44,11 +48,11 @@ pub(super) fn run(task: &Analyze, output: &Output) -> Result<(), Failure> {
             max: greatest,
         }));
     }
-    let table = Table::new(task.hash as usize).map_err(Failure::job)?;
+    let hash = Table::new(task.hash as usize).map_err(Failure::job)?;
     let progress = Progress::new();
     let mut lines: Vec<TextReport> = Vec::new();
     let started = Instant::now();
-    let answer = search(&table, &Control::new(false, false), &mut |report| {
+    let answer = search(&hash, &Control::new(false, false), &mut |report| {
         progress.tell(|| {
             let (depth, score) = (report.depth, score_words(report.score));
             format!("depth {depth}, {score}, {}", report.moves.join(" "))
@@ -72,6 +76,7 @@ pub(super) fn run(task: &Analyze, output: &Output) -> Result<(), Failure> {
 fn score_words(score: Score) -> String {
     match score {
         Score::Points(points) => format!("undecided {points:+}"),
+        Score::Draw => String::from("draw"),
         Score::Win(plies) => format!("wins in {plies}"),
         Score::Loss(plies) => format!("loses in {plies}"),
     }
@@ -117,7 +122,8 @@ struct Analysis<'a> {
     time_ms: u128,
 }
 
-/// One of `points`, `win_in` and `loss_in` is there; the last two are in plies.
+/// One of `points`, `draw`, `win_in` and `loss_in` is there; the last two are in
+/// plies.
 #[derive(Serialize)]
 struct JsonLine<'a> {
     rank: usize,
@@ -125,6 +131,9 @@ struct JsonLine<'a> {
     selective_depth: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     points: Option<i32>,
+    /// There when nobody can force a win.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    draw: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     win_in: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -165,6 +174,7 @@ impl<'a> JsonLine<'a> {
     fn new(opened: &Opened, line: &'a TextReport) -> Self {
         let (points, win_in, loss_in) = match line.score {
             Score::Points(points) => (Some(points), None, None),
+            Score::Draw => (None, None, None),
             Score::Win(plies) => (None, Some(plies), None),
             Score::Loss(plies) => (None, None, Some(plies)),
         };
@@ -173,6 +183,7 @@ impl<'a> JsonLine<'a> {
             depth: line.depth,
             selective_depth: line.selective_depth,
             points,
+            draw: line.score == Score::Draw,
             win_in,
             loss_in,
             bound: match line.bound {

@@ -1,6 +1,7 @@
 //! What stands on the command line.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
 
 /// The exact engine for Aether Neutral.
 ///
@@ -21,6 +22,13 @@ pub(super) enum Task {
     Analyze(Analyze),
     /// Print the exact value of every move
     Explore(Explore),
+    /// Build and read tables of exact values
+    #[command(subcommand)]
+    Table(Table),
+    /// Prove the exact value of a position
+    Solve(Solve),
+    /// Check a certificate that `solve` has written
+    Verify(Verify),
     /// Count move sequences
     Perft(Perft),
     /// Search a fixed set of positions and print nodes and speed
@@ -98,6 +106,14 @@ pub(super) struct Analyze {
     )]
     pub(super) search_moves: String,
 
+    /// A table of exact values to make use of
+    #[arg(long, value_name = "FILE")]
+    pub(super) table: Option<PathBuf>,
+
+    /// Search even where exact values are known
+    #[arg(long)]
+    pub(super) search_only: bool,
+
     /// Number of threads
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=512))]
     pub(super) threads: u64,
@@ -116,9 +132,76 @@ pub(super) struct Explore {
     #[command(flatten)]
     pub(super) source: Source,
 
+    /// A table of exact values to make use of
+    #[arg(long, value_name = "FILE")]
+    pub(super) table: Option<PathBuf>,
+
     /// How many positions may be looked at in all
     #[arg(long, value_name = "POSITIONS", default_value_t = 2_000_000)]
     pub(super) budget: u64,
+
+    /// Print JSON for programs
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Table {
+    /// Find every decided position of a variant and write the table
+    Build(BuildTable),
+    /// Print how many positions are decided, by the number of pieces
+    Stats(TableFile),
+}
+
+#[derive(Args, Debug)]
+pub(super) struct BuildTable {
+    /// The variant
+    #[arg(long, default_value = "aether4x4")]
+    pub(super) variant: String,
+
+    /// The file to write; with `.part` behind its name, a file to go on from after
+    /// an interruption
+    #[arg(long, value_name = "FILE")]
+    pub(super) out: PathBuf,
+
+    /// Number of threads [default: as many as the machine runs at once]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=512))]
+    pub(super) threads: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct TableFile {
+    /// The table
+    pub(super) file: PathBuf,
+
+    /// Number of threads [default: as many as the machine runs at once]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=512))]
+    pub(super) threads: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Solve {
+    #[command(flatten)]
+    pub(super) source: Source,
+
+    /// Write the proof to this file, for `aether verify`
+    #[arg(long, value_name = "FILE")]
+    pub(super) certificate: Option<PathBuf>,
+
+    /// How many positions may be expanded
+    #[arg(long, value_name = "POSITIONS", default_value_t = 2_000_000)]
+    pub(super) budget: u64,
+
+    /// Print JSON for programs
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Verify {
+    /// A certificate that `aether solve --certificate` has written
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
 
     /// Print JSON for programs
     #[arg(long)]

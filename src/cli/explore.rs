@@ -4,13 +4,15 @@ use super::arguments::Explore;
 use super::failure::Failure;
 use super::show;
 use super::source::Opened;
+use super::table;
 use crate::engine::ExploredMove;
 use crate::game::{Unsolved, Value};
 use crate::protocol::Output;
 use serde::Serialize;
 
 pub(super) fn run(task: &Explore, output: &Output) -> Result<(), Failure> {
-    let opened = task.source.open()?;
+    let mut opened = task.source.open()?;
+    table::use_file(&mut opened, task.table.as_deref())?;
     let (value, moves) = opened.engine.explore(task.budget, &|| false);
     let text = if task.json {
         let exploration = Exploration::new(&opened, value, &moves);
@@ -25,9 +27,7 @@ pub(super) fn run(task: &Explore, output: &Output) -> Result<(), Failure> {
 /// A value in words, from the view of the player to move.
 fn words(value: Result<Value, Unsolved>) -> String {
     match value {
-        Ok(Value::Win(plies)) => format!("wins in {plies}"),
-        Ok(Value::Draw) => String::from("draw"),
-        Ok(Value::Loss(plies)) => format!("loses in {plies}"),
+        Ok(value) => value.to_string(),
         Err(unsolved) => format!("unknown: {unsolved}"),
     }
 }
@@ -68,7 +68,7 @@ struct JsonMove<'a> {
 /// A value: `win`, `draw`, `loss` or `unknown`, with the plies to the end of a
 /// win or loss.
 #[derive(Serialize)]
-struct JsonValue {
+pub(super) struct JsonValue {
     value: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     plies: Option<u32>,

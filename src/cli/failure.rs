@@ -21,7 +21,15 @@ pub(super) enum Failure {
         /// Why not.
         error: std::io::Error,
     },
-    /// The text of a file is malformed.
+    /// A file could not be written.
+    #[error("cannot write {name}: {error}")]
+    Write {
+        /// The file.
+        name: String,
+        /// Why not.
+        error: std::io::Error,
+    },
+    /// What a file holds is malformed.
     #[error("{name}: {error}")]
     Content {
         /// The file, or standard input.
@@ -43,7 +51,9 @@ impl Failure {
     pub(super) fn exit_code(&self) -> ExitCode {
         match self {
             Self::Usage(_) => ExitCode::from(2),
-            Self::Job(_) | Self::File { .. } | Self::Content { .. } => ExitCode::from(1),
+            Self::Job(_) | Self::File { .. } | Self::Write { .. } | Self::Content { .. } => {
+                ExitCode::from(1)
+            }
         }
     }
 }

@@ -9,8 +9,12 @@ mod failure;
 mod perft;
 mod progress;
 mod show;
+mod solve;
 mod source;
+mod table;
+mod theorem;
 mod uci;
+mod verify;
 
 use crate::protocol::Output;
 use arguments::{Arguments, Task};
@@ -37,6 +41,9 @@ pub fn run() -> ExitCode {
         Task::Uci => uci::run(output),
         Task::Analyze(task) => analyze::run(&task, &output),
         Task::Explore(task) => explore::run(&task, &output),
+        Task::Table(task) => table::run(&task, &output),
+        Task::Solve(task) => solve::run(&task, &output),
+        Task::Verify(task) => verify::run(&task, &output),
         Task::Perft(task) => perft::run(&task, &output),
         Task::Bench(task) => bench::run(&task, &output),
         Task::Show(task) => show::run(&task, &output),

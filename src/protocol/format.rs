@@ -11,11 +11,12 @@ const CHANCE_SCALE: f64 = 80.0;
 /// The chances to win, draw and lose in thousandths, which they sum up to.
 ///
 /// For an undecided score they are a logistic curve of the points, a guess as
-/// the points are; a decided one is certain.
+/// the points are; a win, a draw or a loss is certain.
 #[must_use]
 pub fn win_draw_loss(score: Score) -> [u32; 3] {
     match score {
         Score::Win(_) => [1_000, 0, 0],
+        Score::Draw => [0, 1_000, 0],
         Score::Loss(_) => [0, 0, 1_000],
         Score::Points(points) => {
             let chance = |points: f64| {
@@ -33,6 +34,7 @@ pub fn win_draw_loss(score: Score) -> [u32; 3] {
 pub(super) fn score_text(score: Score, bound: ScoreBound, chances: Option<[u32; 3]>) -> String {
     let mut text = match (score, score.mate_moves()) {
         (Score::Points(points), _) => format!("score cp {points}"),
+        (Score::Draw, _) => String::from("score cp 0"),
         (_, moves) => format!("score mate {}", moves.unwrap_or(0)),
     };
     text += match bound {
@@ -53,7 +55,7 @@ pub fn info_line(report: &TextReport, show_wdl: bool) -> String {
     let nanoseconds = report.elapsed.as_nanos().max(1);
     let speed = u128::from(report.nodes) * 1_000_000_000 / nanoseconds;
     format!(
-        "info depth {} seldepth {} multipv {} {} nodes {} nps {speed} hashfull {} tbhits 0 \
+        "info depth {} seldepth {} multipv {} {} nodes {} nps {speed} hashfull {} tbhits {} \
          time {milliseconds} pv {}",
         report.depth,
         report.selective_depth,
@@ -65,6 +67,7 @@ pub fn info_line(report: &TextReport, show_wdl: bool) -> String {
         ),
         report.nodes,
         report.table_permille,
+        report.table_hits,
         report.moves.join(" "),
     )
 }

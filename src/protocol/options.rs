@@ -1,10 +1,11 @@
 //! Options: what `uci` announces and `setoption` sets.
 
-use crate::game::RuleOption;
+use crate::game::{RuleOption, Style};
 use crate::quote::quoted;
 use crate::registry::{self, VARIANTS, Variant};
 use crate::search::{MAX_SKILL, Skill};
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::time::Duration;
 use thiserror::Error;
 
@@ -52,12 +53,14 @@ fn variant_names() -> Vec<&'static str> {
 }
 
 /// A change of an option that was understood.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Change {
     /// Another size of the hash table, in mebibytes.
     Hash(usize),
     /// The hash table is to be cleared.
     ClearHash,
+    /// Another table of exact values, or none.
+    Table(Option<PathBuf>),
     /// Another game.
     Variant(&'static Variant),
     /// An option of the rules.
@@ -85,6 +88,10 @@ pub struct Options {
     pub show_wdl: bool,
     /// The level of play.
     pub skill: Skill,
+    /// Whether exact values are used where they are known.
+    pub exact: bool,
+    /// How to choose among moves whose exact values are known.
+    pub style: Style,
     /// The values of rule options that were set, by name.
     pub rules: BTreeMap<&'static str, u32>,
 }
@@ -109,6 +116,8 @@ impl Default for Options {
             analyse: false,
             show_wdl: false,
             skill: Skill::FULL,
+            exact: true,
+            style: Style::default(),
             rules: BTreeMap::new(),
         }
     }
@@ -162,6 +171,10 @@ impl Options {
             String::from("UCI_AnalyseMode type check default false"),
             String::from("UCI_ShowWDL type check default false"),
             format!("Skill Level type spin default {MAX_SKILL} min 0 max {MAX_SKILL}"),
+            String::from("Exact type check default true"),
+            String::from("Hardest Draw type check default true"),
+            String::from("Mirror type check default false"),
+            String::from("TablePath type string default <empty>"),
         ];
         lines.extend(rule_options().iter().map(|option| {
             let RuleOption {
@@ -209,6 +222,10 @@ impl Options {
             "ponder" => drop(check("Ponder", value)?),
             "uci_analysemode" => self.analyse = check("UCI_AnalyseMode", value)?,
             "uci_showwdl" => self.show_wdl = check("UCI_ShowWDL", value)?,
+            "exact" => self.exact = check("Exact", value)?,
+            "hardest draw" => self.style.hardest_draw = check("Hardest Draw", value)?,
+            "mirror" => self.style.mirror = check("Mirror", value)?,
+            "tablepath" => return Ok(Change::Table(table_path(value))),
             "skill level" => {
                 let level = number("Skill Level", value, 0, u64::from(MAX_SKILL))?;
                 self.skill = Skill::new(level as u8);
@@ -217,6 +234,12 @@ impl Options {
         }
         Ok(Change::Done)
     }
+}
+
+/// The path of a table; none when it is empty, as the protocol writes it or as
+/// people do.
+fn table_path(value: &str) -> Option<PathBuf> {
+    (!value.is_empty() && value != "<empty>").then(|| PathBuf::from(value))
 }
 
 fn rule_change(name: &str, value: &str) -> Result<Change, OptionError> {

@@ -5,6 +5,7 @@
 //! gives its best move, then the command is obeyed.
 
 use super::command::Command;
+use super::exact_table::ExactTable;
 use super::format::{info_line, score_text, win_draw_loss};
 use super::go::Go;
 use super::input::Event;
@@ -16,6 +17,7 @@ use crate::game::{Outcome, TextError};
 use crate::registry::{VARIANTS, Variant};
 use crate::search::{Control, Score, ScoreBound, Skill, Table};
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::Receiver;
 use std::thread::{Builder, JoinHandle};
@@ -23,12 +25,18 @@ use std::thread::{Builder, JoinHandle};
 /// The greatest depth of a perft, in plies.
 const MAX_PERFT: u64 = 100;
 
+/// How many positions may be looked at for the value that is shown: few enough
+/// for an answer at once.
+const DISPLAY_BUDGET: u64 = 100_000;
+
 /// The state of a session.
 pub struct Session {
     output: Output,
     options: Options,
     engine: Box<dyn Engine>,
     table: Arc<Table>,
+    /// The table of exact values that was loaded.
+    exact_table: Option<ExactTable>,
     running: Option<Running>,
     debug: bool,
 }
@@ -54,6 +62,7 @@ impl Session {
             engine: options.variant.open(),
             table: Arc::new(Table::new(options.hash)?),
             options,
+            exact_table: None,
             running: None,
             debug: false,
         })
@@ -155,14 +164,15 @@ impl Session {
 
     fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), TextError> {
         let change = self.options.set(name, value)?;
-        if let Change::Rule { name, value } = change {
+        if let Change::Rule { name, value } = &change {
             // A refused line leaves the search alone.
-            self.set_rule(name, value)?;
+            self.set_rule(name, *value)?;
         }
         self.finish_search();
         match change {
             Change::Done | Change::Rule { .. } => {}
             Change::ClearHash => self.clear_table()?,
+            Change::Table(path) => self.load_table(path)?,
             Change::Hash(megabytes) => {
                 // The old table goes first: there may be no room for both.
                 let before = self.options.hash;
@@ -199,9 +209,32 @@ impl Session {
                 engine.set_rule(index, value)?;
             }
         }
+        if let Some(table) = &self.exact_table
+            && table.variant == variant.name
+        {
+            engine.use_table(Some(&table.bytes))?;
+        }
         self.engine = engine;
         self.options.variant = variant;
         self.clear_table()
+    }
+
+    /// Loads a table of exact values, for whichever variant it is, or goes on
+    /// without one.
+    fn load_table(&mut self, path: Option<PathBuf>) -> Result<(), TextError> {
+        self.exact_table = None;
+        self.engine.use_table(None)?;
+        let Some(path) = path else {
+            return Ok(());
+        };
+        let table = ExactTable::load(&path)?;
+        self.output
+            .line(&format!("info string table for {} loaded", table.variant));
+        if table.variant == self.options.variant.name {
+            self.engine.use_table(Some(&table.bytes))?;
+        }
+        self.exact_table = Some(table);
+        Ok(())
     }
 
     fn set_rule(&mut self, name: &'static str, value: u32) -> Result<(), TextError> {
@@ -234,6 +267,7 @@ impl Session {
                 threads: self.options.threads,
                 overhead: self.options.overhead,
                 skill,
+                exact: self.options.exact.then_some(self.options.style),
             })?;
             self.finish_search();
             self.start_search(task, &control)?
@@ -252,21 +286,21 @@ impl Session {
         let (control, show_wdl) = (Arc::clone(control), self.options.show_wdl);
         let debug = self.debug;
         let over = self.engine.outcome().map(|outcome| match outcome {
-            Outcome::Draw => Score::Points(0),
+            Outcome::Draw => Score::Draw,
             Outcome::Win(winner) if winner == self.engine.player() => Score::Win(0),
             Outcome::Win(_) => Score::Loss(0),
         });
         Builder::new().spawn(move || {
             if let Some(score) = over {
-                let chances = match score {
-                    Score::Points(_) => [0, 1_000, 0],
-                    decided => win_draw_loss(decided),
-                };
+                let chances = win_draw_loss(score);
                 let score = score_text(score, ScoreBound::Exact, show_wdl.then_some(chances));
                 output.line(&format!("info depth 0 {score}"));
             }
             let answer = task(&table, &control, &mut |report| {
                 output.line(&info_line(report, show_wdl));
+                if let Some(note) = &report.note {
+                    output.line(&format!("info string {note}"));
+                }
             });
             if let Some(seed) = answer.seed {
                 output.line(&format!("info string weakened play, seed {seed}"));
@@ -351,8 +385,12 @@ impl Session {
             None => format!("{} to move", engine.player().letter()),
             Some(outcome) => format!("game over, {}", outcome.result_text()),
         };
+        let value = match engine.value(DISPLAY_BUDGET) {
+            Ok(value) => value.to_string(),
+            Err(_) => String::from("unknown"),
+        };
         format!(
-            "{}\nVariant: {}\nFen: {}\nKey: {:016x}\nState: {state}",
+            "{}\nVariant: {}\nFen: {}\nKey: {:016x}\nState: {state}\nValue: {value}",
             engine.picture(),
             self.options.variant.name,
             engine.position_text(),

@@ -28,6 +28,7 @@
 //! [`Game::SEES_WINS`]: crate::game::Game::SEES_WINS
 
 mod control;
+mod exact;
 mod limits;
 mod negamax;
 mod ordering;
@@ -42,6 +43,7 @@ mod table;
 mod window;
 
 pub use control::Control;
+pub use exact::Exact;
 pub use limits::{Budget, Clock, Limits};
 pub use report::{Line, Report, ScoreBound};
 pub use root::{Job, search};

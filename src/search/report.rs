@@ -42,4 +42,8 @@ pub struct Report<M> {
     pub elapsed: Duration,
     /// How full the table is, in thousandths.
     pub table_permille: u32,
+    /// Positions found in a table of exact values so far.
+    pub table_hits: u64,
+    /// What the game has to say about the position, told once.
+    pub note: Option<String>,
 }

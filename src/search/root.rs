@@ -1,16 +1,17 @@
 //! The root: iterative deepening, aspiration windows, several lines, threads.
 
 use super::control::Control;
+use super::exact::{self, Exact};
 use super::limits::{Budget, Limits};
 use super::negamax::{Searcher, Shared};
 use super::progress::Progress;
 use super::repetition::Repetition;
 use super::report::{Line, Report, ScoreBound};
-use super::score::{INFINITE, Score, Value, WON, is_decided};
+use super::score::{INFINITE, Score, Value, WON, is_decided, of_exact};
 use super::statistics::Statistics;
 use super::table::Table;
 use super::window::{Window, outcome_value};
-use crate::game::{Expansion, Game};
+use crate::game::{Expansion, Findings, Game};
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::atomic::AtomicU64;
 use std::thread::Builder;
@@ -45,6 +46,8 @@ pub struct Job<G: Game> {
     pub threads: usize,
     /// Time kept back for the way of the move to the clock.
     pub overhead: Duration,
+    /// How the game's own knowledge is used; `None` leaves all to the search.
+    pub exact: Option<Exact<G>>,
 }
 
 /// Searches a position and returns the lines found, best first: none when the
@@ -60,23 +63,33 @@ pub fn search<G: Game>(
     control: &Control,
     report: &mut dyn FnMut(&Report<G::Move>),
 ) -> (Vec<Line<G::Move>>, Statistics) {
+    let started = Instant::now();
+    let findings = exact::ask(job, control, job.limits.budget(job.overhead));
+    if findings.settled {
+        let lines = exact::answer(&findings, job.lines, started, report);
+        let statistics = Statistics {
+            nodes: findings.positions,
+            ..Statistics::default()
+        };
+        return (lines, statistics);
+    }
     table.next_generation();
     let shared = Shared {
         table,
         control,
         repetition: Repetition::new(&job.position, &job.history),
-        nodes: AtomicU64::new(0),
+        nodes: AtomicU64::new(findings.positions),
         progress: Progress::new(),
     };
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         let finish = shared.progress.finish_when_dropped();
-        let mut root = Root::new(job, &shared);
+        let mut root = Root::new(job, &findings, &shared);
         // The first iteration is over before a thread has started.
         if root.deepen(1..=1, report).is_continue() {
             for index in 1..job.threads.min(cores) {
-                let shared = &shared;
-                let helper = move || Root::new(job, shared).help(index);
+                let (shared, findings) = (&shared, &findings);
+                let helper = move || Root::new(job, findings, shared).help(index);
                 // Without a helper the search is slower and no worse.
                 let _ = Builder::new().spawn_scoped(scope, helper);
             }
@@ -106,8 +119,24 @@ struct RootMove<G: Game> {
     line: Vec<G::Move>,
 }
 
+impl<G: Game> RootMove<G> {
+    /// The first move of a line, with its value where it is known.
+    fn new(known: Option<Value>, line: Vec<G::Move>) -> Self {
+        Self {
+            mv: line[0],
+            known,
+            value: known.unwrap_or(0),
+            bound: ScoreBound::Exact,
+            depth: 0,
+            line,
+        }
+    }
+}
+
 struct Root<'a, G: Game> {
     job: &'a Job<G>,
+    /// What is known without a search.
+    findings: &'a Findings<G::Move>,
     position: G,
     searcher: Searcher<'a, G>,
     moves: Vec<RootMove<G>>,
@@ -120,11 +149,12 @@ struct Root<'a, G: Game> {
 }
 
 impl<'a, G: Game> Root<'a, G> {
-    fn new(job: &'a Job<G>, shared: &'a Shared<'a>) -> Self {
+    fn new(job: &'a Job<G>, findings: &'a Findings<G::Move>, shared: &'a Shared<'a>) -> Self {
         let mut searcher = Searcher::new(shared);
         searcher.node_limit = job.limits.nodes;
         let mut root = Self {
             job,
+            findings,
             position: job.position.clone(),
             searcher,
             moves: Vec::new(),
@@ -152,6 +182,10 @@ impl<'a, G: Game> Root<'a, G> {
     }
 
     fn root_move(&mut self, mv: G::Move) -> RootMove<G> {
+        let mut known = self.findings.moves.iter();
+        if let Some(finding) = known.find(|finding| finding.line.first() == Some(&mv)) {
+            return RootMove::new(Some(of_exact(finding.value)), finding.line.clone());
+        }
         let mut line = vec![mv];
         let undo = self.position.play(mv);
         let known = match self.position.outcome() {
@@ -166,14 +200,7 @@ impl<'a, G: Game> Root<'a, G> {
             None => None,
         };
         self.position.undo(undo);
-        RootMove {
-            mv,
-            known,
-            value: known.unwrap_or(0),
-            bound: ScoreBound::Exact,
-            depth: 0,
-            line,
-        }
+        RootMove::new(known, line)
     }
 
     /// Some of the main thread's iterations; breaks when there is nothing more
@@ -408,6 +435,8 @@ impl<'a, G: Game> Root<'a, G> {
             nodes: self.searcher.total_nodes(),
             elapsed: self.started.elapsed(),
             table_permille: self.searcher.shared.table.permille_full(),
+            table_hits: self.findings.table_hits,
+            note: None,
         });
     }
 

@@ -1,5 +1,7 @@
 //! Values inside the search and scores as they are reported.
 
+use crate::game::Value as ExactValue;
+
 /// A value inside the search: points, or a win or loss counted in plies from
 /// the root.
 pub(super) type Value = i32;
@@ -12,6 +14,15 @@ pub(super) const DECIDED: Value = WON - 1_000;
 
 /// A bound beyond every value.
 pub(super) const INFINITE: Value = WON + 1;
+
+/// The value inside the search of an exact one at the root.
+pub(super) const fn of_exact(value: ExactValue) -> Value {
+    match value {
+        ExactValue::Win(plies) => WON - plies as Value,
+        ExactValue::Draw => 0,
+        ExactValue::Loss(plies) => plies as Value - WON,
+    }
+}
 
 /// The greatest depth of a search, in plies.
 pub const MAX_DEPTH: u32 = 250;
@@ -48,6 +59,8 @@ pub(super) const fn from_root(value: Value, ply: u32) -> Value {
 pub enum Score {
     /// Undecided as far as the search sees: points, a guess.
     Points(i32),
+    /// Nobody can force a win.
+    Draw,
     /// The player to move wins in so many plies, always odd.
     Win(u32),
     /// The player to move loses in so many plies, always even; 0 when the
@@ -69,7 +82,15 @@ impl Score {
     /// Whether the score is a win or a loss.
     #[must_use]
     pub const fn is_decided(self) -> bool {
-        !matches!(self, Self::Points(_))
+        matches!(self, Self::Win(_) | Self::Loss(_))
+    }
+
+    pub(super) const fn from_exact(value: ExactValue) -> Self {
+        match value {
+            ExactValue::Win(plies) => Self::Win(plies),
+            ExactValue::Draw => Self::Draw,
+            ExactValue::Loss(plies) => Self::Loss(plies),
+        }
     }
 
     /// The winner's own moves to the end, negative when the player to move is
@@ -77,7 +98,7 @@ impl Score {
     #[must_use]
     pub const fn mate_moves(self) -> Option<i32> {
         match self {
-            Self::Points(_) => None,
+            Self::Points(_) | Self::Draw => None,
             Self::Win(plies) => Some(plies.div_ceil(2) as i32),
             Self::Loss(plies) => Some(-(plies.div_ceil(2) as i32)),
         }

@@ -73,6 +73,7 @@ impl Skill {
 fn points(score: Score) -> i32 {
     match score {
         Score::Points(points) => points.clamp(-400, 400),
+        Score::Draw => 0,
         Score::Win(plies) => 1_000 - 10 * plies.min(50) as i32,
         Score::Loss(plies) => 10 * plies.min(50) as i32 - 1_000,
     }

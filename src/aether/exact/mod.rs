@@ -13,10 +13,12 @@
 //! limit draws at once.
 
 pub mod choice;
+mod findings;
 mod oracle;
 mod solver;
 mod theorems;
 
+pub(super) use findings::findings;
 pub use oracle::Oracle;
 pub use solver::Solver;
 pub use theorems::proved_draw;

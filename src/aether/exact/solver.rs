@@ -79,6 +79,11 @@ impl<'a, S: Size> Solver<'a, S> {
         self
     }
 
+    /// From now on, expands no more than so many positions.
+    pub(super) fn allow(&mut self, positions: u64) {
+        self.budget = self.expanded.saturating_add(positions);
+    }
+
     /// How many positions were decided by the table so far.
     #[must_use]
     pub const fn table_hits(&self) -> u64 {
@@ -139,9 +144,31 @@ impl<'a, S: Size> Solver<'a, S> {
         Ok(Some(u32::from(plies)))
     }
 
+    /// Whether the player to move of a quiet position can force a win.
+    pub(super) fn wins(&mut self, planes: S::Planes) -> Result<bool, Unsolved> {
+        self.wins_within(planes, ANY_LENGTH)
+    }
+
+    /// The value of a position that goes on and in which nothing wins at once,
+    /// if the game is decided within so many plies.
+    pub(super) fn decided_within(
+        &mut self,
+        position: &Position<S>,
+        plies: u32,
+    ) -> Result<Option<Value>, Unsolved> {
+        let planes = position.planes();
+        let most = plies.min(u32::from(ANY_LENGTH)) as u8;
+        if plies % 2 == 1 {
+            return Ok(self.wins_within(planes, most)?.then_some(Value::Win(plies)));
+        }
+        let can_slide_to_limit = position.plies_to_limit() == Some(1) && has_slide::<S>(planes);
+        let loses = !can_slide_to_limit && self.loses_within(planes, most)?;
+        Ok(loses.then_some(Value::Loss(plies)))
+    }
+
     /// Whether the player to move of a quiet position wins within so many
     /// plies, an odd number or [`ANY_LENGTH`].
-    fn wins_within(&mut self, planes: S::Planes, plies: u8) -> Result<bool, Unsolved> {
+    pub(super) fn wins_within(&mut self, planes: S::Planes, plies: u8) -> Result<bool, Unsolved> {
         if plies < 3 || self.is_proved_draw(planes) {
             return Ok(false);
         }
@@ -183,7 +210,7 @@ impl<'a, S: Size> Solver<'a, S> {
 
     /// Whether the player to move of a quiet position loses within so many
     /// plies whatever is played.
-    fn loses_within(&mut self, planes: S::Planes, plies: u8) -> Result<bool, Unsolved> {
+    pub(super) fn loses_within(&mut self, planes: S::Planes, plies: u8) -> Result<bool, Unsolved> {
         let safe = planes.safe_moves();
         if safe.is_empty() {
             return Ok(true);
@@ -285,4 +312,38 @@ fn safe_counts<S: Size>(planes: S::Planes) -> (u32, u32) {
 fn has_slide<S: Size>(planes: S::Planes) -> bool {
     let all = planes.all_moves();
     !all.minus(all.to(planes.occupied())).is_empty()
+}
+
+impl<S: Size> Solver<'_, S> {
+    /// Whether the player to move of a quiet position forces a win, within so
+    /// many plies (an odd number) or at all.
+    pub(crate) fn forces_win(
+        &mut self,
+        planes: S::Planes,
+        within: Option<u32>,
+    ) -> Result<bool, Unsolved> {
+        self.wins_within(planes, length(within))
+    }
+
+    /// Whether the player to move of a quiet position loses by force, within
+    /// so many plies (an even number) or at all; the no-merge counter aside.
+    pub(crate) fn is_lost(
+        &mut self,
+        planes: S::Planes,
+        within: Option<u32>,
+    ) -> Result<bool, Unsolved> {
+        self.loses_within(planes, length(within))
+    }
+
+    /// The memory that the remembered positions take, in bytes: entries and
+    /// one control byte for each.
+    pub(crate) fn memory(&self) -> usize {
+        self.known.capacity() * (size_of::<(BoardKey<S>, Known)>() + 1)
+    }
+}
+
+/// Plies as the search has them.
+fn length(within: Option<u32>) -> u8 {
+    let plies = within.and_then(|plies| u8::try_from(plies).ok());
+    plies.map_or(ANY_LENGTH, |plies| plies.min(ANY_LENGTH))
 }

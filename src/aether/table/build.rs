@@ -4,36 +4,17 @@ use super::losses::LossTable;
 use super::retrograde::{Decided, Tell, Won, lost};
 use crate::aether::Size;
 use crate::aether::stuck::stuck_classes;
+use crate::tables::Classification;
 
-/// How many positions of some number of pieces are decided, equivalent ones
-/// counted once and immediate wins not at all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Classification {
-    /// The number of pieces.
-    pub pieces: usize,
-    /// Positions in which every move hands over the win.
-    pub stuck: usize,
-    /// Positions that the player to move wins.
-    pub won: usize,
-    /// The plies of the longest of these wins.
-    pub longest_win: u8,
-    /// Positions that the player to move loses, the stuck ones included.
-    pub lost: usize,
-    /// The plies of the longest of these losses.
-    pub longest_loss: u8,
-}
-
-impl Classification {
-    fn new<S: Size>(pieces: usize, won: &Won<S>, lost: &Decided<S>) -> Self {
-        let longest = |decided: &[(_, u8)]| decided.iter().map(|&(_, plies)| plies).max();
-        Self {
-            pieces,
-            stuck: lost.iter().filter(|&&(_, plies)| plies == 2).count(),
-            won: won.positions().len(),
-            longest_win: longest(won.positions()).unwrap_or(0),
-            lost: lost.len(),
-            longest_loss: longest(lost).unwrap_or(0),
-        }
+fn classification<S: Size>(pieces: usize, won: &Won<S>, lost: &Decided<S>) -> Classification {
+    let longest = |decided: &[(_, u8)]| decided.iter().map(|&(_, plies)| plies).max();
+    Classification {
+        pieces,
+        stuck: lost.iter().filter(|&&(_, plies)| plies == 2).count(),
+        won: won.positions().len(),
+        longest_win: longest(won.positions()).unwrap_or(0),
+        lost: lost.len(),
+        longest_loss: longest(lost).unwrap_or(0),
     }
 }
 
@@ -79,7 +60,7 @@ impl<S: Size> Build<S> {
         self.lost = lost(&stuck, &won, &self.won, pieces, tell);
         self.won = won;
         self.table.add_pieces(&self.lost);
-        Classification::new(pieces, &self.won, &self.lost)
+        classification(pieces, &self.won, &self.lost)
     }
 }
 
@@ -90,7 +71,7 @@ pub fn classify<S: Size>(table: &LossTable<S>, tell: Tell<'_>) -> Vec<Classifica
     (1..=table.solved_pieces())
         .map(|pieces| {
             let won = Won::above(&table.lost(pieces - 1), pieces, tell);
-            Classification::new(pieces, &won, &table.lost(pieces))
+            classification(pieces, &won, &table.lost(pieces))
         })
         .collect()
 }

@@ -1,0 +1,55 @@
+//! What the command line does with tables.
+
+use super::build::{Build, classify};
+use super::file::{from_bytes, to_bytes};
+use super::losses::LossTable;
+use super::retrograde::Stage;
+use crate::aether::Size;
+use crate::game::TextError;
+use crate::tables::{Save, Statistics, TableJobs, Tell};
+
+/// The jobs for a board size.
+#[must_use]
+pub const fn jobs<S: Size>() -> TableJobs {
+    TableJobs {
+        build: build::<S>,
+        statistics: statistics::<S>,
+    }
+}
+
+fn stage_text(stage: Stage) -> String {
+    let Stage {
+        pieces,
+        wanted,
+        done,
+        total,
+    } = stage;
+    let percent = 100 * done / total.max(1);
+    format!("{pieces} pieces, {wanted} positions: {done} of {total} starting points, {percent} %")
+}
+
+fn build<S: Size>(
+    earlier: Option<&[u8]>,
+    tell: Tell<'_>,
+    save: Save<'_>,
+) -> Result<Vec<u8>, TextError> {
+    let tell = |stage| tell(&|| stage_text(stage));
+    let table = match earlier {
+        Some(bytes) => from_bytes::<S>(bytes)?,
+        None => LossTable::new(),
+    };
+    let mut build = Build::resume(table, &tell);
+    while !build.is_complete() {
+        let classification = build.advance(&tell);
+        save(&to_bytes(build.table()), classification)?;
+    }
+    Ok(to_bytes(build.table()))
+}
+
+fn statistics<S: Size>(bytes: &[u8], tell: Tell<'_>) -> Result<Statistics, TextError> {
+    let table = from_bytes::<S>(bytes)?;
+    Ok(Statistics {
+        is_complete: table.is_complete(),
+        classifications: classify(&table, &|stage| tell(&|| stage_text(stage))),
+    })
+}

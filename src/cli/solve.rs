@@ -1,0 +1,99 @@
+//! `aether solve`: the exact value of a position, with its proof.
+
+use super::arguments::Solve;
+use super::explore::JsonValue;
+use super::failure::Failure;
+use super::show;
+use super::source::Opened;
+use super::theorem::sentence;
+use crate::game::Proof;
+use crate::protocol::Output;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+/// Bytes of a megabyte.
+const MEGABYTE: f64 = 1e6;
+
+pub(super) fn run(task: &Solve, output: &Output) -> Result<(), Failure> {
+    let opened = task.source.open()?;
+    let started = Instant::now();
+    let with_certificate = task.certificate.is_some();
+    let proof = opened
+        .engine
+        .prove(with_certificate, task.budget, &|| false);
+    let proof = proof.map_err(Failure::job)?;
+    let elapsed = started.elapsed();
+    if let (Some(path), Some(certificate)) = (&task.certificate, &proof.certificate) {
+        std::fs::write(path, certificate).map_err(|error| Failure::Write {
+            name: path.display().to_string(),
+            error,
+        })?;
+    }
+    let text = if task.json {
+        let solution = Solution::new(&opened, &proof, elapsed);
+        serde_json::to_string_pretty(&solution).map_err(Failure::job)?
+    } else {
+        describe(task, &opened, &proof, elapsed)
+    };
+    output.line(&text);
+    Ok(())
+}
+
+fn rules(opened: &Opened) -> Vec<(&'static str, u32)> {
+    let options = opened.engine.rule_options().into_iter();
+    options
+        .map(|(option, value)| (option.name, value))
+        .collect()
+}
+
+fn describe(task: &Solve, opened: &Opened, proof: &Proof, elapsed: Duration) -> String {
+    let theorem = sentence(&opened.engine.position_text(), &rules(opened), proof.value);
+    let mut text = format!(
+        "{}\n\n{theorem}\n\n{} positions expanded in {:.2} s, {:.1} MB of results remembered",
+        show::describe(opened),
+        proof.expanded,
+        elapsed.as_secs_f64(),
+        proof.memory as f64 / MEGABYTE,
+    );
+    if let (Some(path), Some(certificate)) = (&task.certificate, &proof.certificate) {
+        let path = path.display();
+        text += &format!("\ncertificate: {path}, {} bytes", certificate.len());
+    }
+    text
+}
+
+/// The solution as JSON.
+#[derive(Serialize)]
+struct Solution<'a> {
+    variant: &'a str,
+    position: String,
+    /// `w` or `b`.
+    player: char,
+    rules: BTreeMap<&'static str, u32>,
+    #[serde(flatten)]
+    value: JsonValue,
+    /// Positions expanded.
+    expanded: u64,
+    time_ms: u128,
+    /// The memory in which results were remembered.
+    memory_bytes: u64,
+    /// The length of the certificate, if one was written.
+    certificate_bytes: Option<usize>,
+}
+
+impl<'a> Solution<'a> {
+    fn new(opened: &'a Opened, proof: &Proof, elapsed: Duration) -> Self {
+        Self {
+            variant: opened.variant.name,
+            position: opened.engine.position_text(),
+            player: opened.engine.player().letter(),
+            rules: rules(opened).into_iter().collect(),
+            value: Ok(proof.value).into(),
+            expanded: proof.expanded,
+            time_ms: elapsed.as_millis(),
+            memory_bytes: proof.memory,
+            certificate_bytes: proof.certificate.as_ref().map(Vec::len),
+        }
+    }
+}

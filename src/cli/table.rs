@@ -1,0 +1,170 @@
+//! `aether table`: tables of exact values.
+
+use super::arguments::{BuildTable, Table, TableFile};
+use super::failure::Failure;
+use super::progress::Progress;
+use super::source::Opened;
+use crate::game::TextError;
+use crate::protocol::Output;
+use crate::quote::quoted;
+use crate::registry::{self, VARIANTS};
+use crate::sealed::read_file;
+use crate::tables::{Classification, TableJobs};
+use std::ffi::OsString;
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+use thiserror::Error;
+
+/// A variant that there are no tables for.
+#[derive(Debug, Error)]
+#[error("no tables can be made for {}: expected one of {}", quoted(.0), names().join(" "))]
+struct NoTables(String);
+
+/// A table that the job has no use for.
+#[derive(Debug, Error)]
+#[error("table {}: {reason}", quoted(.path))]
+struct TableError {
+    path: String,
+    reason: TextError,
+}
+
+/// The variants that there are tables for.
+fn names() -> Vec<&'static str> {
+    let tabled = VARIANTS.iter().filter(|variant| variant.tables.is_some());
+    tabled.map(|variant| variant.name).collect()
+}
+
+pub(super) fn run(task: &Table, output: &Output) -> Result<(), Failure> {
+    match task {
+        Table::Build(task) => build(task, output),
+        Table::Stats(task) => statistics(task, output),
+    }
+}
+
+fn build(task: &BuildTable, output: &Output) -> Result<(), Failure> {
+    let variant = registry::find(&task.variant);
+    let jobs = variant.and_then(|variant| variant.tables);
+    let jobs = jobs.ok_or_else(|| Failure::usage(NoTables(task.variant.clone())))?;
+    let unfinished = unfinished_path(&task.out);
+    let earlier = match read_file(&unfinished) {
+        Ok(bytes) => Some(bytes),
+        Err(error) if error.kind() == ErrorKind::NotFound => None,
+        Err(error) => return Err(unreadable(&unfinished, error)),
+    };
+    if earlier.is_some() {
+        output.line(&format!("going on from {}", unfinished.display()));
+    }
+    output.line(HEADING);
+    let progress = Progress::new();
+    let started = Instant::now();
+    let bytes = pool(task.threads)?.install(|| {
+        (jobs.build)(
+            earlier.as_deref(),
+            &|text| progress.tell(text),
+            &mut |bytes, classification| {
+                output.line(&row(&classification));
+                write_whole(&unfinished, bytes)
+            },
+        )
+    });
+    drop(progress);
+    let bytes = bytes.map_err(|reason| refused(&unfinished, reason))?;
+    write_whole(&task.out, &bytes).map_err(Failure::job)?;
+    // The table is there; what is left over does no harm.
+    let _ = fs::remove_file(&unfinished);
+    output.line(&format!(
+        "\n{}: {} bytes, {:.1} s",
+        task.out.display(),
+        bytes.len(),
+        started.elapsed().as_secs_f64()
+    ));
+    Ok(())
+}
+
+fn statistics(task: &TableFile, output: &Output) -> Result<(), Failure> {
+    let (bytes, jobs) = open(&task.file)?;
+    let progress = Progress::new();
+    let statistics =
+        pool(task.threads)?.install(|| (jobs.statistics)(&bytes, &|text| progress.tell(text)));
+    drop(progress);
+    let statistics = statistics.map_err(|reason| refused(&task.file, reason))?;
+    let rows = statistics.classifications.iter().map(row);
+    let rows: Vec<String> = std::iter::once(String::from(HEADING)).chain(rows).collect();
+    output.line(&rows.join("\n"));
+    if !statistics.is_complete {
+        let solved = statistics.classifications.len();
+        output.line(&format!("not complete: solved up to {solved} pieces"));
+    }
+    Ok(())
+}
+
+/// Reads a table and finds what can be done with it.
+fn open(path: &Path) -> Result<(Vec<u8>, TableJobs), Failure> {
+    let bytes = read_file(path).map_err(|error| unreadable(path, error))?;
+    match registry::table_variant(&bytes) {
+        Ok((_, jobs)) => Ok((bytes, jobs)),
+        Err(reason) => Err(refused(path, reason)),
+    }
+}
+
+/// Makes use of a table, if there is one, for the position at hand.
+pub(super) fn use_file(opened: &mut Opened, file: Option<&Path>) -> Result<(), Failure> {
+    let Some(path) = file else {
+        return Ok(());
+    };
+    let bytes = read_file(path).map_err(|error| unreadable(path, error))?;
+    let used = opened.engine.use_table(Some(&bytes));
+    used.map_err(|reason| refused(path, reason))
+}
+
+fn pool(threads: Option<u64>) -> Result<rayon::ThreadPool, Failure> {
+    // Zero stands for as many as the machine runs at once.
+    let threads = threads.unwrap_or(0) as usize;
+    let builder = rayon::ThreadPoolBuilder::new().num_threads(threads);
+    builder.build().map_err(Failure::job)
+}
+
+fn unreadable(path: &Path, error: std::io::Error) -> Failure {
+    Failure::File {
+        name: path.display().to_string(),
+        error,
+    }
+}
+
+fn refused(path: &Path, reason: TextError) -> Failure {
+    let path = path.display().to_string();
+    Failure::job(TableError { path, reason })
+}
+
+/// Where a table is kept that is not complete.
+fn unfinished_path(out: &Path) -> PathBuf {
+    let mut name = OsString::from(out);
+    name.push(".part");
+    PathBuf::from(name)
+}
+
+/// Writes a file so that it is there whole or not at all.
+fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), TextError> {
+    let mut name = OsString::from(path);
+    name.push(".new");
+    let new = PathBuf::from(name);
+    fs::write(&new, bytes)
+        .and_then(|()| fs::rename(&new, path))
+        .map_err(|error| format!("cannot write {}: {error}", path.display()).into())
+}
+
+const HEADING: &str = "pieces  stuck      won  longest    lost  longest";
+
+fn row(classification: &Classification) -> String {
+    let Classification {
+        pieces,
+        stuck,
+        won,
+        longest_win,
+        lost,
+        longest_loss,
+    } = classification;
+    format!("{pieces:>6} {stuck:>6} {won:>8} {longest_win:>8} {lost:>7} {longest_loss:>8}")
+}

@@ -1,0 +1,48 @@
+//! Tables of exact values, with the game's type erased: what the command line
+//! does with them.
+
+use crate::game::TextError;
+
+/// How many positions of some number of pieces are decided, equivalent ones
+/// counted once and wins at once not at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Classification {
+    /// The number of pieces.
+    pub pieces: usize,
+    /// Positions in which every move hands over the win.
+    pub stuck: usize,
+    /// Positions that the player to move wins.
+    pub won: usize,
+    /// The plies of the longest of these wins, 0 without any.
+    pub longest_win: u8,
+    /// Positions that the player to move loses, the stuck ones included.
+    pub lost: usize,
+    /// The plies of the longest of these losses, 0 without any.
+    pub longest_loss: u8,
+}
+
+/// What a table holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Statistics {
+    /// Whether every number of pieces is solved.
+    pub is_complete: bool,
+    /// The numbers of pieces that are solved, in ascending order.
+    pub classifications: Vec<Classification>,
+}
+
+/// Is told how far a job is, on any thread; makes the text only when asked.
+pub type Tell<'a> = &'a (dyn Fn(&dyn Fn() -> String) + Sync);
+
+/// Keeps a table that is solved up to some number of pieces.
+pub type Save<'a> = &'a mut dyn FnMut(&[u8], Classification) -> Result<(), TextError>;
+
+/// What a variant can do with tables. All jobs run on the threads of the
+/// current rayon pool.
+#[derive(Clone, Copy, Debug)]
+pub struct TableJobs {
+    /// Builds a table, from the start or on from one that is not complete, saves
+    /// it after each number of pieces, and returns the complete one.
+    pub build: fn(Option<&[u8]>, Tell<'_>, Save<'_>) -> Result<Vec<u8>, TextError>,
+    /// Counts what a table holds.
+    pub statistics: fn(&[u8], Tell<'_>) -> Result<Statistics, TextError>,
+}
