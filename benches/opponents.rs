@@ -7,6 +7,7 @@
 
 use aether::aether::exact::choice::{History, Policy, rank};
 use aether::aether::exact::{Oracle, Solver};
+use aether::aether::table::{Build, LossTable};
 use aether::aether::{AetherRules, Five, Four, Move, Position, Size};
 use aether::game::{Game, Outcome, Player, Unsolved};
 use clap::{Parser, ValueEnum};
@@ -302,22 +303,13 @@ fn play_all<S: Size>(arguments: &Arguments, oracle: &mut dyn Oracle<S>) {
     }
 }
 
-/// Knows 5×5: with at most five pieces of a type nothing quiet is won with
-/// seven pieces or more.
-struct FiveOracle<'a>(Solver<'a, Five>);
-
-impl Oracle<Five> for FiveOracle<'_> {
-    fn wins_in(&mut self, planes: <Five as Size>::Planes) -> Result<Option<u32>, Unsolved> {
-        use aether::aether::Planes;
-        if planes.occupied().count_ones() > 6 {
-            return Ok(None);
-        }
-        self.0.wins_in(planes)
+/// The table of all lost positions of 4×4.
+fn table() -> LossTable<Four> {
+    let mut build = Build::resume(LossTable::new(), &|_| {});
+    while !build.is_complete() {
+        build.advance(&|_| {});
     }
-
-    fn most_pieces_of_a_win(&self, _planes: <Five as Size>::Planes) -> u32 {
-        6
-    }
+    build.table().clone()
 }
 
 fn main() {
@@ -328,11 +320,12 @@ fn main() {
     );
     match arguments.variant {
         Variant::Four => {
-            play_all::<Four>(&arguments, &mut Solver::new(u64::MAX, &|| false));
+            let table = table();
+            let solver = Solver::new(u64::MAX, &|| false);
+            play_all::<Four>(&arguments, &mut solver.with_table(Some(&table)));
         }
         Variant::Five => {
-            let solver = Solver::new(u64::MAX, &|| false);
-            play_all::<Five>(&arguments, &mut FiveOracle(solver));
+            play_all::<Five>(&arguments, &mut Solver::new(u64::MAX, &|| false));
         }
     }
 }

@@ -422,9 +422,21 @@ fn a_small_budget_gives_a_cheaper_policy() {
         )
     };
     assert_eq!(with_probes(full.probes, false), full);
+    // One move less is looked at.
     let almost = with_probes(full.probes - 1, false);
-    assert_eq!(almost.policy, Policy::HoldingOfSafe);
-    assert_eq!(almost.moves, second.moves);
+    assert_eq!(almost.policy, Policy::TwoMoves);
+    let scored = |ranking: &Ranking| {
+        let moves = ranking.moves.iter();
+        let scores = moves.filter_map(|ranked| Some((ranked.mv, ranked.score?)));
+        scores.collect::<HashMap<_, _>>()
+    };
+    let (all, fewer) = (scored(&full), scored(&almost));
+    assert!(fewer.len() < all.len() && fewer.len() > 1);
+    assert!(fewer.iter().all(|(mv, score)| all[mv] == *score));
+    assert_eq!(almost.moves[0].score, fewer.values().max().copied());
+    let barely = with_probes(second.probes + 1, false);
+    assert_eq!(barely.policy, Policy::HoldingOfSafe);
+    assert_eq!(barely.moves, second.moves);
     let less = with_probes(second.probes - 1, false);
     assert_eq!(less.policy, Policy::Safe);
     assert_eq!(less.moves, safe.moves);

@@ -10,6 +10,7 @@ mod board_key;
 mod cube;
 mod evaluation;
 pub mod exact;
+mod fingerprint;
 mod knowledge;
 pub mod mirror;
 mod moves;

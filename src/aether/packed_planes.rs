@@ -1,8 +1,10 @@
 //! The pieces of a board up to 4×4 in one word.
 
 use super::cube;
+use super::fingerprint;
 use super::planes::{Moves, Planes, rotate};
 use super::torus::{Mask, Size};
+use crate::fast_map::mix;
 use std::marker::PhantomData;
 
 /// Bits of a lane of [`PackedPlanes`].
@@ -141,6 +143,15 @@ impl<S: Size> Planes for PackedPlanes<S> {
             Self::new(cube::at_cells(self.word))
         } else {
             self
+        }
+    }
+
+    #[inline]
+    fn fingerprint(self) -> u64 {
+        if S::N == 4 {
+            fingerprint::of_planes(self.word)
+        } else {
+            mix(self.word)
         }
     }
 

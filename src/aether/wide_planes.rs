@@ -118,6 +118,11 @@ impl<S: Size, const T: usize> Planes for WidePlanes<S, T> {
     }
 
     #[inline]
+    fn fingerprint(self) -> u64 {
+        self.digest()
+    }
+
+    #[inline]
     fn digest(self) -> u64 {
         self.words
             .iter()

@@ -1,10 +1,24 @@
 //! The lost positions, in memory.
 
+use super::filter::Filter;
 use super::retrograde::Decided;
+use super::unmove::for_each_unmerge;
 use crate::aether::board_key::BoardKey;
 use crate::aether::planes::{Moves, Planes};
 use crate::aether::torus::{MAX_CELLS, Size};
 use crate::fast_map::FastMap;
+use rayon::prelude::*;
+
+/// The filter of lost positions has 2 to this power bits: a quarter of a
+/// megabyte, 22 bits for each of them on 4×4.
+const LOSSES_SIZE: u32 = 21;
+
+/// From so many pieces on there is a filter for won positions too: there most
+/// time goes into positions that turn out not to be won.
+const FILTERED_PIECES: usize = 11;
+
+/// It has 2 to this power bits: a megabyte, 14 bits for each of them on 4×4.
+const WINS_SIZE: u32 = 23;
 
 /// Every quiet position of a board size in which the player to move loses,
 /// with the plies to the end, as far as at most N pieces carry a type.
@@ -14,9 +28,12 @@ use crate::fast_map::FastMap;
 #[derive(Clone, Debug)]
 pub struct LossTable<S: Size> {
     plies: FastMap<BoardKey<S>, u8>,
-    /// For each number of pieces the most safe moves that a lost position has,
-    /// `None` when there is no lost position. It saves most of the searching.
-    most_safe_moves: [Option<u32>; MAX_CELLS + 1],
+    /// The fingerprints of the lost positions. It saves most of the searching.
+    losses: Filter,
+    /// Those of the won positions of [`FILTERED_PIECES`] pieces or more.
+    wins: Filter,
+    /// For each number of pieces whether there is a lost position.
+    has_losses: [bool; MAX_CELLS + 1],
     /// The positions of up to so many pieces are known.
     solved_pieces: usize,
 }
@@ -27,7 +44,9 @@ impl<S: Size> LossTable<S> {
     pub fn new() -> Self {
         Self {
             plies: FastMap::default(),
-            most_safe_moves: [None; MAX_CELLS + 1],
+            losses: Filter::new(LOSSES_SIZE),
+            wins: Filter::new(WINS_SIZE),
+            has_losses: [false; MAX_CELLS + 1],
             solved_pieces: 0,
         }
     }
@@ -39,9 +58,31 @@ impl<S: Size> LossTable<S> {
         self.plies.reserve(lost.len());
         for &(key, plies) in lost {
             self.plies.insert(key, plies);
-            let safe = key.board().safe_moves().count();
-            let most = &mut self.most_safe_moves[self.solved_pieces];
-            *most = Some(most.map_or(safe, |most| most.max(safe)));
+            self.losses.insert(key.board().fingerprint());
+            self.has_losses[self.solved_pieces] = true;
+        }
+        if self.solved_pieces + 1 >= FILTERED_PIECES {
+            self.filter_wins_above(lost);
+        }
+    }
+
+    /// Puts the positions that a merge leads from into these lost ones into the
+    /// filter of the won positions.
+    fn filter_wins_above(&mut self, lost: &[(BoardKey<S>, u8)]) {
+        let fingerprints: Vec<u64> = lost
+            .par_iter()
+            .flat_map_iter(|(key, _)| {
+                let mut fingerprints = Vec::new();
+                for_each_unmerge::<S>(key.board(), |before| {
+                    if before.is_quiet() {
+                        fingerprints.push(before.fingerprint());
+                    }
+                });
+                fingerprints
+            })
+            .collect();
+        for fingerprint in fingerprints {
+            self.wins.insert(fingerprint);
         }
     }
 
@@ -93,9 +134,7 @@ impl<S: Size> LossTable<S> {
     /// [covers](Self::covers) loses; `None` when there is no loss.
     #[must_use]
     pub fn loses_in(&self, board: S::Planes) -> Option<u8> {
-        let pieces = board.occupied().count_ones() as usize;
-        let most = self.most_safe_moves[pieces]?;
-        if board.safe_moves().count() > most {
+        if !self.losses.may_contain(board.fingerprint()) {
             return None;
         }
         self.plies.get(&BoardKey::of(board)).copied()
@@ -106,7 +145,12 @@ impl<S: Size> LossTable<S> {
     #[must_use]
     pub fn wins_in(&self, board: S::Planes) -> Option<u8> {
         let occupied = board.occupied();
-        self.most_safe_moves[(occupied.count_ones() as usize).checked_sub(1)?]?;
+        let pieces = occupied.count_ones() as usize;
+        if !self.has_losses[pieces.checked_sub(1)?]
+            || pieces >= FILTERED_PIECES && !self.wins.may_contain(board.fingerprint())
+        {
+            return None;
+        }
         let mut fastest: Option<u8> = None;
         board.safe_moves().to(occupied).for_each(|direction, to| {
             let from = usize::from(S::SOURCES[direction][to]);

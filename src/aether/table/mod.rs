@@ -16,6 +16,7 @@
 
 mod build;
 mod file;
+mod filter;
 mod jobs;
 mod losses;
 mod retrograde;

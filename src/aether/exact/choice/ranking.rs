@@ -13,6 +13,10 @@ use std::cmp::{Ordering, Reverse};
 /// How many of the best moves are looked at two moves deep.
 const LOOKED_AT: usize = 6;
 
+/// When the work ends early, so many must have been looked at for their scores
+/// to count.
+const LEAST_COMPARED: usize = 2;
+
 /// A drawn move and what is known of the position that it leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ranked {
@@ -43,7 +47,8 @@ pub struct Ranking {
 /// `drawn` are moves after which nobody can force a win. The oracle is asked
 /// about at most `probes` different positions, and `is_stopped` is consulted now
 /// and then; when either ends the work, or the oracle does not know, the
-/// ranking is that of the strongest policy up to `policy` that was completed.
+/// ranking is that of the strongest policy up to `policy` that was completed;
+/// [`Policy::TwoMoves`] may then have looked at fewer moves.
 /// The same arguments give the same ranking, unless it was stopped.
 ///
 /// Equal moves come in the order of their cells.
@@ -184,11 +189,14 @@ fn look_deeper<S: Size, O: Oracle<S> + ?Sized>(
         let score = match known {
             Some(&(_, score)) => score,
             None if classes.len() == LOOKED_AT => break,
-            None => {
-                let score = survey.score(candidate.place, &candidate.counted)?;
-                classes.push((class, score));
-                score
-            }
+            None => match survey.score(candidate.place, &candidate.counted) {
+                Ok(score) => {
+                    classes.push((class, score));
+                    score
+                }
+                Err(reason) if classes.len() < LEAST_COMPARED => return Err(reason),
+                Err(_) => break,
+            },
         };
         scores.push(score);
     }

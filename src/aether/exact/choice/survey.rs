@@ -9,6 +9,10 @@ use crate::aether::{Position, Size};
 use crate::fast_map::FastMap;
 use crate::game::Unsolved;
 
+/// Room for so many answers of the oracle is made at once: as many as there
+/// often are.
+const ROOM: usize = 1 << 14;
+
 /// A quiet position as far as the measures care: nobody owns pieces, so it does
 /// not matter who is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +80,7 @@ impl<'a, S: Size, O: Oracle<S> + ?Sized> Survey<'a, S, O> {
             probes_left: budget,
             budget,
             is_stopped,
-            wins: FastMap::default(),
+            wins: FastMap::with_capacity_and_hasher(ROOM, Default::default()),
             errors: FastMap::default(),
         }
     }
