@@ -39,13 +39,16 @@ pub type Save<'a> = &'a mut dyn FnMut(&[u8], Classification) -> Result<(), TextE
 /// The most bytes a table may have: a hundred times those of 4×4.
 pub const GREATEST_TABLE: u64 = 64 << 20;
 
+/// Builds a table, from the start or on from one that is not complete, saves
+/// it after each number of pieces, and returns the complete one.
+pub type BuildJob = fn(Option<&[u8]>, Tell<'_>, Save<'_>) -> Result<Vec<u8>, TextError>;
+
 /// What a variant can do with tables. All jobs run on the threads of the
 /// current rayon pool.
 #[derive(Clone, Copy, Debug)]
 pub struct TableJobs {
-    /// Builds a table, from the start or on from one that is not complete, saves
-    /// it after each number of pieces, and returns the complete one.
-    pub build: fn(Option<&[u8]>, Tell<'_>, Save<'_>) -> Result<Vec<u8>, TextError>,
+    /// Builds a table.
+    pub build: BuildJob,
     /// Counts what a table holds.
     pub statistics: fn(&[u8], Tell<'_>) -> Result<Statistics, TextError>,
 }

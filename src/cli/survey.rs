@@ -9,7 +9,7 @@ use crate::registry::{VARIANTS, Variant};
 use crate::sealed::read_file;
 use crate::surveys::{NamedText, Shard, SurveyJobs};
 use std::fs::OpenOptions;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Instant;
 use thiserror::Error;
 
@@ -87,7 +87,7 @@ fn cannot_write(path: &Path, error: std::io::Error) -> Failure {
     }
 }
 
-fn read(path: &PathBuf) -> Result<NamedText, Failure> {
+fn read(path: &Path) -> Result<NamedText, Failure> {
     let name = path.display().to_string();
     match read_file(path, GREATEST_PART) {
         Ok(bytes) => Ok((name, String::from_utf8_lossy(&bytes).into_owned())),
