@@ -16,7 +16,7 @@ const LONGEST_LINE: usize = 64;
 const PROBES: u64 = 400_000;
 
 /// How many positions that choice may look at when no clock ends it.
-const CHOICE_BUDGET: u64 = 40_000;
+const CHOICE_BUDGET: u64 = 20_000;
 
 /// How many positions may be looked at for the lines to show.
 const LINES_BUDGET: u64 = 200_000;
