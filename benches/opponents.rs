@@ -2,14 +2,18 @@
 //! start, colours in turn.
 //!
 //! ```text
-//! cargo bench --bench opponents -- --variant aether4x4 --games 1000 --seed 1 --policy two-moves --opponent 5
+//! cargo bench --bench opponents -- --variant aether4x4 --games 1000 --seed 1 --opponent 5
 //! ```
+//!
+//! The exact player is the engine's answer to `go`, with the table of 4×4 or
+//! without it; other policies of choice among drawn moves can be measured beside
+//! it.
 
 use aether::aether::exact::choice::{History, Policy, rank};
 use aether::aether::exact::{Oracle, Solver};
 use aether::aether::table::{Build, LossTable};
-use aether::aether::{AetherRules, Five, Four, Move, Position, Size};
-use aether::game::{Game, Outcome, Player, Unsolved};
+use aether::aether::{AetherRules, Five, Four, Knowledge, Move, Position, Size};
+use aether::game::{Game, Outcome, Player, Question, Style, Unsolved};
 use clap::{Parser, ValueEnum};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -28,8 +32,14 @@ struct Arguments {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How the exact player chooses among drawn moves.
-    #[arg(long, value_enum, default_value = "two-moves")]
+    #[arg(long, value_enum, default_value = "engine")]
     policy: Measure,
+    /// The engine plays 4x4 without a table.
+    #[arg(long)]
+    no_table: bool,
+    /// The time that the engine may take for a move, in milliseconds.
+    #[arg(long)]
+    movetime: Option<u64>,
     /// How many positions the exact player may ask about for a move.
     #[arg(long, default_value_t = u64::MAX)]
     probes: u64,
@@ -52,6 +62,7 @@ enum Variant {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Measure {
+    Engine,
     Any,
     Safe,
     Holding,
@@ -66,7 +77,7 @@ impl Measure {
             Self::Safe => Policy::Safe,
             Self::Holding => Policy::Holding,
             Self::HoldingOfSafe => Policy::HoldingOfSafe,
-            Self::TwoMoves => Policy::TwoMoves,
+            Self::Engine | Self::TwoMoves => Policy::TwoMoves,
         }
     }
 }
@@ -236,11 +247,63 @@ impl Tally {
     }
 }
 
+/// The engine's answer to `go`.
+fn engine_move<S: Size>(
+    position: &Position<S>,
+    played: &[(u64, Move)],
+    knowledge: &Knowledge<S>,
+    movetime: Option<Duration>,
+) -> Move {
+    let start = Instant::now();
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let question = Question {
+        moves: &moves,
+        all_moves: true,
+        played,
+        lines: 1,
+        style: Style::default(),
+        budget: u64::MAX,
+        is_timed: movetime.is_some(),
+        is_stopped: &|| movetime.is_some_and(|most| start.elapsed() >= most),
+    };
+    let findings = position.findings(knowledge, &question);
+    assert!(findings.settled, "the engine does not know {position:?}");
+    findings.moves[0].line[0]
+}
+
+/// A move by the policy asked for.
+fn ranked_move<S: Size>(
+    arguments: &Arguments,
+    position: &Position<S>,
+    played: &[(u64, Move)],
+    oracle: &mut dyn Oracle<S>,
+    tally: &mut Tally,
+) -> Move {
+    let start = Instant::now();
+    let drawn = match exact_choice(position, oracle) {
+        Choice::Win(mv) => return mv,
+        Choice::Drawn(drawn) => drawn,
+    };
+    let policy = arguments.policy.policy();
+    let (keys, moves): (Vec<u64>, Vec<Move>) = played.iter().copied().unzip();
+    let history = History::of_game(&keys, &moves);
+    let probes = arguments.probes;
+    let ranking = rank(position, &drawn, &history, oracle, policy, probes, &|| {
+        false
+    });
+    tally.times.push(start.elapsed());
+    tally.probes.push(ranking.probes);
+    tally.cheaper += u64::from(ranking.policy < policy);
+    ranking.moves.first().expect("a drawn position").mv
+}
+
 /// Plays one game and counts it.
 fn play<S: Size>(
     arguments: &Arguments,
     opponent: Opponent,
     game: u64,
+    knowledge: &Knowledge<S>,
     oracle: &mut dyn Oracle<S>,
     tally: &mut Tally,
 ) {
@@ -251,35 +314,22 @@ fn play<S: Size>(
         Player::Second
     };
     let mut position = Position::<S>::start(AetherRules::default());
-    let (mut keys, mut moves) = (Vec::new(), Vec::new());
+    let mut played = Vec::new();
     while position.outcome().is_none() {
         let mv = if position.player() == exact {
             let start = Instant::now();
-            match exact_choice(&position, oracle) {
-                Choice::Win(mv) => mv,
-                Choice::Drawn(drawn) => {
-                    let policy = arguments.policy.policy();
-                    let history = History::of_game(&keys, &moves);
-                    let ranking = rank(
-                        &position,
-                        &drawn,
-                        &history,
-                        oracle,
-                        policy,
-                        arguments.probes,
-                        &|| false,
-                    );
-                    tally.times.push(start.elapsed());
-                    tally.probes.push(ranking.probes);
-                    tally.cheaper += u64::from(ranking.policy < policy);
-                    ranking.moves.first().expect("a drawn position").mv
-                }
+            if matches!(arguments.policy, Measure::Engine) {
+                let movetime = arguments.movetime.map(Duration::from_millis);
+                let mv = engine_move(&position, &played, knowledge, movetime);
+                tally.times.push(start.elapsed());
+                mv
+            } else {
+                ranked_move(arguments, &position, &played, oracle, tally)
             }
         } else {
             opponent_move(&position, opponent, oracle, &mut random)
         };
-        keys.push(position.key());
-        moves.push(mv);
+        played.push((position.key(), mv));
         position.play(mv);
     }
     match position.outcome() {
@@ -289,7 +339,7 @@ fn play<S: Size>(
     }
 }
 
-fn play_all<S: Size>(arguments: &Arguments, oracle: &mut dyn Oracle<S>) {
+fn play_all<S: Size>(arguments: &Arguments, knowledge: &Knowledge<S>, oracle: &mut dyn Oracle<S>) {
     let opponents = match arguments.opponent {
         Some(opponent) => vec![opponent],
         None => [0, 3, 5, 7].map(|plies| Opponent { plies }).to_vec(),
@@ -297,7 +347,7 @@ fn play_all<S: Size>(arguments: &Arguments, oracle: &mut dyn Oracle<S>) {
     for opponent in opponents {
         let mut tally = Tally::default();
         for game in 0..arguments.games {
-            play(arguments, opponent, game, oracle, &mut tally);
+            play(arguments, opponent, game, knowledge, oracle, &mut tally);
         }
         tally.print(opponent, arguments.seed);
     }
@@ -322,10 +372,17 @@ fn main() {
         Variant::Four => {
             let table = table();
             let solver = Solver::new(u64::MAX, &|| false);
-            play_all::<Four>(&arguments, &mut solver.with_table(Some(&table)));
+            let knowledge = if arguments.no_table {
+                Knowledge::default()
+            } else {
+                Knowledge::of_table(table.clone())
+            };
+            let mut oracle = solver.with_table(Some(&table));
+            play_all::<Four>(&arguments, &knowledge, &mut oracle);
         }
         Variant::Five => {
-            play_all::<Five>(&arguments, &mut Solver::new(u64::MAX, &|| false));
+            let mut oracle = Solver::new(u64::MAX, &|| false);
+            play_all::<Five>(&arguments, &Knowledge::default(), &mut oracle);
         }
     }
 }
