@@ -15,8 +15,11 @@ const LONGEST_LINE: usize = 64;
 /// How many positions the choice among drawn moves may ask about.
 const PROBES: u64 = 400_000;
 
-/// How many positions that choice may look at when no clock ends it.
-const CHOICE_BUDGET: u64 = 20_000;
+/// How many positions that choice may look at when no clock ends it: some
+/// hundredths of a second.
+const fn choice_budget<S: Size>() -> u64 {
+    if S::N == 6 { 4_000 } else { 20_000 }
+}
 
 /// How many positions may be looked at for the lines to show.
 const LINES_BUDGET: u64 = 200_000;
@@ -62,11 +65,14 @@ pub(in crate::aether) fn findings<S: Size>(
 }
 
 /// How many positions are worth looking at before the search takes over. Up to
-/// 5×5 that is enough for nearly every position of a game; on 6×6, where no end
-/// is near, it finds what lies close by.
+/// 5×5 that is enough for every position of a game, on 6×6 for those of twelve
+/// pieces or fewer (a test measures it).
 const fn budget<S: Size>() -> u64 {
     if S::N == 6 { 20_000 } else { 2_000_000 }
 }
+
+/// With more pieces than this, a position of 6×6 is not worth the try.
+const SOLVABLE_PIECES: u32 = 14;
 
 /// A move with the position after it.
 #[derive(Clone, Copy, Debug)]
@@ -125,15 +131,23 @@ impl<S: Size> Inquiry<'_, S> {
         if self.question.style.mirror && self.follow_mirror() {
             return Ok(true);
         }
-        if S::N == 6 {
-            return Ok(self.look_nearby());
+        if S::N == 6 && self.position.pieces() > SOLVABLE_PIECES {
+            return Ok(false);
         }
-        if self.question.lines == 1 && self.question.all_moves {
-            self.find_best()?;
+        let found = if self.question.lines == 1 && self.question.all_moves {
+            self.find_best()
         } else {
-            self.find_all()?;
-        }
+            self.find_all()
+        };
         self.sort();
+        match found {
+            Ok(()) => {}
+            Err(Unsolved::Budget(_)) => {
+                self.solver.allow(budget::<S>());
+                return Ok(self.look_nearby());
+            }
+            Err(unsolved) => return Err(unsolved),
+        }
         if self.children[0].value == Some(Value::Draw) {
             self.limit_choice();
             self.choose_draw();
@@ -201,7 +215,7 @@ impl<S: Size> Inquiry<'_, S> {
     /// What follows only makes the choice a better one.
     fn limit_choice(&mut self) {
         if !self.question.is_timed {
-            self.solver.allow(CHOICE_BUDGET);
+            self.solver.allow(choice_budget::<S>());
         }
     }
 
@@ -231,7 +245,7 @@ impl<S: Size> Inquiry<'_, S> {
     }
 
     /// Finds forced wins of either player, the shortest first, until the budget
-    /// is spent. `true` when there is one of the player to move.
+    /// is spent: where the value was not found, the search is spared them. `true` when there is one of the player to move.
     fn look_nearby(&mut self) -> bool {
         let mut plies = 2;
         while plies < LONGEST_LINE as u32 {
