@@ -69,11 +69,14 @@ impl Closure<'_> {
     /// Checks a quiet board all of whose safe slides lead to wins.
     fn check_merges(&self, board: &Board) -> Result<(), TableFlaw> {
         let mut merges = self.rules.safe_merges(board);
-        let is_lost = merges.all(|merge| self.leads_to_win(board, merge));
-        if is_lost && self.entries.plies(self.rules.form(board)).is_none() {
-            return Err(TableFlaw::LostMissing(self.rules.text(board)));
+        if !merges.all(|merge| self.leads_to_win(board, merge)) {
+            return Ok(());
         }
-        Ok(())
+        let form = self.rules.form(board);
+        match self.entries.plies(form) {
+            Some(_) => Ok(()),
+            None => Err(TableFlaw::LostMissing(self.rules.text(&form.board()))),
+        }
     }
 
     /// Whether a safe move leads to a win for the opponent.

@@ -54,6 +54,8 @@ mod flaw;
 mod position;
 mod soundness;
 mod stuck;
+#[cfg(test)]
+mod tests;
 mod verify;
 mod wins;
 

@@ -44,7 +44,7 @@ impl Wins {
         self.plies.contains_key(&form)
     }
 
-    /// The plies to the end.
+    /// The plies to the end of one of them.
     #[cfg(test)]
     pub(super) fn plies(&self, form: Form) -> Option<u8> {
         self.plies.get(&form).copied()
