@@ -30,6 +30,21 @@ pub struct Statistics {
     pub classifications: Vec<Classification>,
 }
 
+/// What was found right about a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verification {
+    /// Whether the table is solved for every number of pieces.
+    pub is_complete: bool,
+    /// The numbers of pieces that were checked, in ascending order, counted
+    /// anew.
+    pub classifications: Vec<Classification>,
+    /// How many positions the table lists.
+    pub entries: u64,
+    /// How many boards with a move to a won position were looked at for one that
+    /// is missing.
+    pub boards: u64,
+}
+
 /// Is told how far a job is, on any thread; makes the text only when asked.
 pub type Tell<'a> = &'a (dyn Fn(&dyn Fn() -> String) + Sync);
 
@@ -51,4 +66,7 @@ pub struct TableJobs {
     pub build: BuildJob,
     /// Counts what a table holds.
     pub statistics: fn(&[u8], Tell<'_>) -> Result<Statistics, TextError>,
+    /// Checks a table by other means than those that built it: that every
+    /// position it lists has the value it says, and that none is missing.
+    pub verify: fn(&[u8], Tell<'_>) -> Result<Verification, TextError>,
 }

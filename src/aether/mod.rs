@@ -7,6 +7,7 @@
 //! merge are a draw. A position is *quiet* when no merge wins at once.
 
 mod board_key;
+mod checker;
 mod cube;
 mod evaluation;
 pub mod exact;

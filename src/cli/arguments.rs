@@ -23,7 +23,7 @@ pub(super) enum Task {
     Analyze(Analyze),
     /// Print the exact value of every move
     Explore(Explore),
-    /// Build and read tables of exact values
+    /// Build, read and check tables of exact values
     #[command(subcommand)]
     Table(Table),
     /// Prove the exact value of a position
@@ -152,6 +152,8 @@ pub(super) enum Table {
     Build(BuildTable),
     /// Print how many positions are decided, by the number of pieces
     Stats(TableFile),
+    /// Check that a table is right and that nothing is missing from it
+    Verify(TableFile),
 }
 
 #[derive(Args, Debug)]

@@ -4,17 +4,17 @@ use super::arguments::{BuildTable, Table, TableFile};
 use super::failure::Failure;
 use super::progress::Progress;
 use super::source::Opened;
-use crate::game::TextError;
+use crate::game::{self, TextError};
 use crate::protocol::Output;
 use crate::quote::quoted;
 use crate::registry::{self, VARIANTS};
 use crate::sealed::read_file;
-use crate::tables::{Classification, GREATEST_TABLE, TableJobs};
+use crate::tables::{Classification, GREATEST_TABLE, TableJobs, Tell, Verification};
 use std::ffi::OsString;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use thiserror::Error;
 
 /// A variant that there are no tables for.
@@ -40,6 +40,7 @@ pub(super) fn run(task: &Table, output: &Output) -> Result<(), Failure> {
     match task {
         Table::Build(task) => build(task, output),
         Table::Stats(task) => statistics(task, output),
+        Table::Verify(task) => verify(task, output),
     }
 }
 
@@ -98,6 +99,61 @@ fn statistics(task: &TableFile, output: &Output) -> Result<(), Failure> {
         output.line(&format!("not complete: solved up to {solved} pieces"));
     }
     Ok(())
+}
+
+fn verify(task: &TableFile, output: &Output) -> Result<(), Failure> {
+    let path = &task.file;
+    let bytes = read_file(path, GREATEST_TABLE).map_err(|error| unreadable(path, error))?;
+    let progress = Progress::new();
+    let started = Instant::now();
+    let verification = pool(task.threads)?.install(|| check(&bytes, &|text| progress.tell(text)));
+    drop(progress);
+    let verification = verification.map_err(|reason| refused(path, reason))?;
+    let elapsed = started.elapsed();
+    let rows = verification.classifications.iter().map(row);
+    let rows: Vec<String> = std::iter::once(String::from(HEADING)).chain(rows).collect();
+    output.line(&format!(
+        "{}\n\n{}",
+        rows.join("\n"),
+        account(&verification, elapsed)
+    ));
+    Ok(())
+}
+
+/// Checks a table of whatever variant.
+fn check(bytes: &[u8], tell: Tell<'_>) -> Result<Verification, TextError> {
+    let mut refusal: TextError = Box::new(game::NoTables);
+    // Of the refusals that of the main game is told, the first variant.
+    for jobs in VARIANTS.iter().rev().filter_map(|variant| variant.tables) {
+        match (jobs.verify)(bytes, tell) {
+            Ok(verification) => return Ok(verification),
+            Err(reason) => refusal = reason,
+        }
+    }
+    Err(refusal)
+}
+
+/// What a check has found, for people.
+fn account(verification: &Verification, elapsed: Duration) -> String {
+    let checked = verification.classifications.len();
+    let Verification {
+        entries, boards, ..
+    } = verification;
+    let stuck = verification.classifications.iter().map(|level| level.stuck);
+    let scope = if verification.is_complete {
+        String::from("the table is complete")
+    } else {
+        format!("the table is not complete and was checked as far as it goes, {checked} pieces")
+    };
+    format!(
+        "verified: {scope}\n\
+         each of the {entries} positions listed is lost in the plies it is listed with\n\
+         none is missing: all {} stuck positions are listed, and each of the {boards} boards met\n\
+         from which a move leads to a won position is listed or can be held\n\
+         {:.1} s",
+        stuck.sum::<usize>(),
+        elapsed.as_secs_f64(),
+    )
 }
 
 /// Reads a table and finds what can be done with it.

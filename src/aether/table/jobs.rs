@@ -4,6 +4,7 @@ use super::build::{Build, classify};
 use super::file::{from_bytes, to_bytes};
 use super::losses::LossTable;
 use super::retrograde::Stage;
+use super::verifier::verify;
 use crate::aether::Size;
 use crate::game::TextError;
 use crate::tables::{Save, Statistics, TableJobs, Tell};
@@ -14,6 +15,7 @@ pub const fn jobs<S: Size>() -> TableJobs {
     TableJobs {
         build: build::<S>,
         statistics: statistics::<S>,
+        verify: |bytes, tell| Ok(verify(bytes, tell)?),
     }
 }
 

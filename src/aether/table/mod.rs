@@ -17,15 +17,19 @@
 mod build;
 mod file;
 mod filter;
+mod format;
 mod jobs;
 mod losses;
 mod retrograde;
 mod unmove;
+mod verifier;
 
 pub use build::{Build, classify};
-pub use file::{TABLE_FILE, TableFileError, from_bytes, to_bytes};
+pub use file::{from_bytes, to_bytes};
+pub use format::{TABLE_FILE, TableFileError};
 pub use jobs::jobs;
 pub use losses::LossTable;
 pub use retrograde::{Stage, Tell};
 #[cfg(test)]
 pub(super) use unmove::{for_each_unmerge, for_each_unslide};
+pub use verifier::{TableFlaw, TableRefusal, verify};

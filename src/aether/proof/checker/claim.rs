@@ -1,8 +1,7 @@
 //! Whether a certificate proves what it claims.
 
-use super::board::{Board, CELLS, Jump, Torus, after, is_merge, text};
 use super::position;
-use super::symmetry::{Class, Classes};
+use crate::aether::checker::{Board, CELLS, Class, Classes, Jump, Torus, after, is_merge, text};
 use crate::aether::proof::error::{Flaw, Refusal};
 use crate::aether::proof::format::{Certificate, Entry, Property, side_of};
 use crate::game::{Theorem, Value};

@@ -1,6 +1,6 @@
 //! Position strings, in the one form that the engine writes.
 
-use super::board::{Board, CELLS, text};
+use crate::aether::checker::{Board, CELLS, text};
 use crate::aether::proof::error::PositionFlaw;
 
 /// The board and the no-merge counter of a position string. The player to move

@@ -5,13 +5,13 @@ use std::sync::OnceLock;
 
 /// A form that boards have in common only if a symmetry of the torus and a
 /// renaming of the types make the one of the other.
-pub(super) type Class = [u8; CELLS];
+pub(in crate::aether) type Class = [u8; CELLS];
 
 /// The cells that hold a type, on 4×4: bit i for cell i.
-type Cells = u16;
+pub(in crate::aether) type Cells = u16;
 
 /// How boards are told apart.
-pub(super) enum Classes {
+pub(in crate::aether) enum Classes {
     /// Every board by itself.
     Plain,
     /// Up to symmetry, on 4×4.
@@ -21,10 +21,13 @@ pub(super) enum Classes {
 /// The symmetries, found once.
 static SYMMETRIES: OnceLock<Symmetries> = OnceLock::new();
 
+/// Where an automorphism takes sets of cells: the images of every set of the
+/// first eight cells and of every set of the last eight.
+struct Automorphism([[Cells; 256]; 2]);
+
 /// The symmetries of 4×4, arranged by what they do with the cells of a type.
-pub(super) struct Symmetries {
-    /// For each automorphism the image of each cell.
-    automorphisms: Vec<Vec<usize>>,
+pub(in crate::aether) struct Symmetries {
+    automorphisms: Vec<Automorphism>,
     /// For each set of cells the least of its images.
     least: Vec<Cells>,
     /// For each set of cells the automorphisms that lead to that image.
@@ -32,20 +35,20 @@ pub(super) struct Symmetries {
 }
 
 impl Classes {
-    pub(super) fn of(torus: &Torus) -> Self {
+    pub(in crate::aether) fn of(torus: &Torus) -> Self {
         match torus.side {
-            4 => Self::Symmetric(SYMMETRIES.get_or_init(|| Symmetries::of(torus))),
+            4 => Self::Symmetric(Symmetries::of_four()),
             _ => Self::Plain,
         }
     }
 
-    /// The class of a board.
-    pub(super) fn class(&self, board: &Board) -> Class {
+    /// The class of a board, whose cells beyond the torus are empty.
+    pub(in crate::aether) fn class(&self, board: &Board) -> Class {
         match self {
             Self::Plain => *board,
             Self::Symmetric(symmetries) => {
                 let mut class = [0; CELLS];
-                for (place, cells) in symmetries.least_form(board).into_iter().enumerate() {
+                for (place, cells) in symmetries.least_form(types(board)).into_iter().enumerate() {
                     class[2 * place..2 * place + 2].copy_from_slice(&cells.to_be_bytes());
                 }
                 class
@@ -54,12 +57,36 @@ impl Classes {
     }
 }
 
+impl Automorphism {
+    fn new(images: &[usize]) -> Self {
+        let half = |first: usize| {
+            std::array::from_fn(|set| {
+                let cells = (0..8).filter(|place| set >> place & 1 == 1);
+                cells.fold(0, |image, place| image | 1 << images[first + place])
+            })
+        };
+        Self([half(0), half(8)])
+    }
+
+    /// The set of the images of cells.
+    #[inline]
+    fn image(&self, cells: Cells) -> Cells {
+        let [low, high] = cells.to_le_bytes().map(usize::from);
+        self.0[0][low] | self.0[1][high]
+    }
+}
+
 impl Symmetries {
+    /// The symmetries, which are found at the first call.
+    pub(in crate::aether) fn of_four() -> &'static Self {
+        SYMMETRIES.get_or_init(|| Self::of(&Torus::new(4)))
+    }
+
     fn of(torus: &Torus) -> Self {
-        let mut automorphisms = Vec::new();
-        extend(torus, &mut Vec::new(), &mut automorphisms);
-        let inverses: Vec<Vec<usize>> =
-            automorphisms.iter().map(|images| inverse(images)).collect();
+        let mut all = Vec::new();
+        extend(torus, &mut Vec::new(), &mut all);
+        let inverses = all.iter().map(|images| Automorphism::new(&inverse(images)));
+        let inverses: Vec<Automorphism> = inverses.collect();
         let sets = 1 << (torus.side * torus.side);
         let mut least = vec![0; sets];
         let mut leading = vec![Vec::new(); sets];
@@ -70,38 +97,37 @@ impl Symmetries {
                 continue;
             }
             for (number, inverse) in inverses.iter().enumerate() {
-                let source = usize::from(image(set as Cells, inverse));
+                let source = usize::from(inverse.image(set as Cells));
                 least[source] = set as Cells;
                 leading[source].push(number as u16);
             }
         }
         Self {
-            automorphisms,
+            automorphisms: all.iter().map(|images| Automorphism::new(images)).collect(),
             least,
             leading,
         }
     }
 
-    /// The least form of a board: of all its images, with the cells of each
-    /// type ascending, the one that comes first. It begins with the least set
-    /// of cells that any type can be led to.
-    fn least_form(&self, board: &Board) -> [Cells; 4] {
-        let mut types: [Cells; 4] = [0; 4];
-        for (cell, mask) in board[..16].iter().enumerate() {
-            for (t, cells) in types.iter_mut().enumerate() {
-                *cells |= Cells::from(mask >> t & 1) << cell;
-            }
-        }
-        let first = types.map(|cells| self.least[usize::from(cells)]);
-        let first = first.into_iter().min().unwrap_or(0);
+    /// The least of the images of a set of cells.
+    pub(in crate::aether) fn least_set(&self, cells: Cells) -> Cells {
+        self.least[usize::from(cells)]
+    }
+
+    /// The least form of the board whose types stand on these cells: of all its
+    /// images, with the cells of each type ascending, the one that comes first.
+    /// It begins with the least set of cells that any type can be led to.
+    pub(in crate::aether) fn least_form(&self, types: [Cells; 4]) -> [Cells; 4] {
+        let first = types.map(|cells| self.least_set(cells));
+        let least = first.into_iter().min().unwrap_or(0);
         let mut form = [Cells::MAX; 4];
-        for cells in types {
-            if self.least[usize::from(cells)] != first {
+        for (cells, first) in types.into_iter().zip(first) {
+            if first != least {
                 continue;
             }
             for &number in &self.leading[usize::from(cells)] {
-                let images = &self.automorphisms[usize::from(number)];
-                let mut moved = types.map(|cells| image(cells, images));
+                let automorphism = &self.automorphisms[usize::from(number)];
+                let mut moved = types.map(|cells| automorphism.image(cells));
                 moved.sort_unstable();
                 form = form.min(moved);
             }
@@ -110,14 +136,15 @@ impl Symmetries {
     }
 }
 
-/// The set of the images of cells.
-fn image(mut cells: Cells, images: &[usize]) -> Cells {
-    let mut moved = 0;
-    while cells != 0 {
-        moved |= 1 << images[cells.trailing_zeros() as usize];
-        cells &= cells - 1;
+/// The cells of each type, on 4×4.
+pub(in crate::aether) fn types(board: &Board) -> [Cells; 4] {
+    let mut types: [Cells; 4] = [0; 4];
+    for (cell, mask) in board[..16].iter().enumerate() {
+        for (t, cells) in types.iter_mut().enumerate() {
+            *cells |= Cells::from(mask >> t & 1) << cell;
+        }
     }
-    moved
+    types
 }
 
 fn inverse(images: &[usize]) -> Vec<usize> {
@@ -167,7 +194,9 @@ mod tests {
 
     #[test]
     fn a_form_is_the_least_of_all_images() {
-        let symmetries = Symmetries::of(&Torus::new(4));
+        let symmetries = Symmetries::of_four();
+        let mut automorphisms = Vec::new();
+        extend(&Torus::new(4), &mut Vec::new(), &mut automorphisms);
         for seed in 1..200_u64 {
             let mut board = [0; CELLS];
             let mut word = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -175,17 +204,19 @@ mod tests {
                 word = word.rotate_left(9).wrapping_mul(0xbf58_476d_1ce4_e5b9);
                 *cell = (word >> 40) as u8 & (word >> 50) as u8 & 15;
             }
-            let types: [Cells; 4] = std::array::from_fn(|t| {
-                (0..16)
-                    .map(|cell| Cells::from(board[cell] >> t & 1) << cell)
-                    .sum()
-            });
-            let images = symmetries.automorphisms.iter().map(|images| {
-                let mut moved = types.map(|cells| image(cells, images));
+            let mut images = Vec::new();
+            for images_of_cells in &automorphisms {
+                let mut moved = [0; 4];
+                for (cell, &image) in images_of_cells.iter().enumerate() {
+                    for (t, cells) in moved.iter_mut().enumerate() {
+                        *cells |= Cells::from(board[cell] >> t & 1) << image;
+                    }
+                }
                 moved.sort_unstable();
-                moved
-            });
-            assert_eq!(images.min(), Some(symmetries.least_form(&board)));
+                images.push(moved);
+            }
+            let form = symmetries.least_form(types(&board));
+            assert_eq!(images.into_iter().min(), Some(form));
         }
     }
 }

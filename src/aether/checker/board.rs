@@ -1,26 +1,26 @@
 //! The board as an array of masks, and the moves on it.
 
 /// The most cells of a board.
-pub(super) const CELLS: usize = 36;
+pub(in crate::aether) const CELLS: usize = 36;
 
 /// The pieces: bit t for type t, 0 for an empty cell and beyond the board.
-pub(super) type Board = [u8; CELLS];
+pub(in crate::aether) type Board = [u8; CELLS];
 
 /// A board size.
-pub(super) struct Torus {
-    pub(super) side: usize,
+pub(in crate::aether) struct Torus {
+    pub(in crate::aether) side: usize,
     /// The mask with every type.
-    pub(super) full: u8,
+    pub(in crate::aether) full: u8,
     /// For each cell the cells a knight's jump away, ascending.
-    pub(super) targets: Vec<Vec<usize>>,
+    pub(in crate::aether) targets: Vec<Vec<usize>>,
 }
 
 /// A jump from one cell to another.
-pub(super) type Jump = (usize, usize);
+pub(in crate::aether) type Jump = (usize, usize);
 
 impl Torus {
     /// The torus with this side.
-    pub(super) fn new(side: usize) -> Self {
+    pub(in crate::aether) fn new(side: usize) -> Self {
         let targets = (0..side * side).map(|cell| {
             let (x, y) = (cell % side, cell / side);
             let mut targets = Vec::new();
@@ -40,7 +40,7 @@ impl Torus {
     }
 
     /// Every move, by source and then by target.
-    pub(super) fn moves(&self, board: &Board) -> Vec<Jump> {
+    pub(in crate::aether) fn moves(&self, board: &Board) -> Vec<Jump> {
         let mut moves = Vec::new();
         for (from, targets) in self.targets.iter().enumerate() {
             if board[from] != 0 {
@@ -51,7 +51,7 @@ impl Torus {
     }
 
     /// Whether no piece has every type, nor have two pieces a jump apart.
-    pub(super) fn is_quiet(&self, board: &Board) -> bool {
+    pub(in crate::aether) fn is_quiet(&self, board: &Board) -> bool {
         self.targets.iter().enumerate().all(|(cell, targets)| {
             let completes = |&other: &usize| {
                 board[cell] != 0 && board[other] != 0 && board[cell] | board[other] == self.full
@@ -61,14 +61,23 @@ impl Torus {
     }
 
     /// The moves after which the board is quiet.
-    pub(super) fn safe_moves(&self, board: &Board) -> Vec<Jump> {
+    pub(in crate::aether) fn safe_moves(&self, board: &Board) -> Vec<Jump> {
         let mut moves = self.moves(board);
         moves.retain(|&jump| self.is_quiet(&after(board, jump)));
         moves
     }
 
+    /// Whether a quiet board stays quiet when this move is played: only pairs of
+    /// its target and a neighbour are new.
+    #[inline]
+    pub(in crate::aether) fn is_safe(&self, board: &Board, (from, to): Jump) -> bool {
+        let mask = board[from] | board[to];
+        let completes = |&other: &usize| other != from && board[other] | mask == self.full;
+        mask != self.full && !self.targets[to].iter().any(completes)
+    }
+
     /// The merges after which the board is quiet.
-    pub(super) fn safe_merges(&self, board: &Board) -> Vec<Jump> {
+    pub(in crate::aether) fn safe_merges(&self, board: &Board) -> Vec<Jump> {
         let mut moves = self.safe_moves(board);
         moves.retain(|&jump| is_merge(board, jump));
         moves
@@ -76,12 +85,12 @@ impl Torus {
 }
 
 /// Whether a move joins two pieces.
-pub(super) fn is_merge(board: &Board, (_, to): Jump) -> bool {
+pub(in crate::aether) fn is_merge(board: &Board, (_, to): Jump) -> bool {
     board[to] != 0
 }
 
 /// The board after a move.
-pub(super) fn after(board: &Board, (from, to): Jump) -> Board {
+pub(in crate::aether) fn after(board: &Board, (from, to): Jump) -> Board {
     let mut next = *board;
     next[to] |= next[from];
     next[from] = 0;
@@ -89,7 +98,7 @@ pub(super) fn after(board: &Board, (from, to): Jump) -> Board {
 }
 
 /// The rows of a board as position strings have them.
-pub(super) fn text(board: &Board, side: usize) -> String {
+pub(in crate::aether) fn text(board: &Board, side: usize) -> String {
     let mut text = String::new();
     for row in board[..side * side].chunks(side) {
         if !text.is_empty() {
