@@ -1,6 +1,8 @@
 //! The command line through the real program: what it prints, where, and with
 //! which status.
 
+mod table_file;
+
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
@@ -97,9 +99,17 @@ fn decided_positions_are_called_so() {
     let loss = printed(&["analyze", "4/1[02]1[13]/[2]3/1[013]1[02] b"]);
     assert!(loss.contains(" 1  loses in 4"), "{loss}");
     for draw in ["[012]3/4/4/3[3]", "[012]3/4/2[3]1/3[3]"] {
-        let text = printed(&["analyze", draw, "--depth", "6"]);
+        let text = printed(&["analyze", draw]);
+        assert!(text.contains(" 1  draw "), "{text}");
+        let text = printed(&["analyze", draw, "--depth", "6", "--search-only"]);
         assert!(text.contains(" 1  undecided"), "{text}");
     }
+    let win = "4/1[23]1[01]/2[03]1/1[013][2][23]";
+    let searched = printed(&["analyze", win, "--search-only"]);
+    assert!(
+        searched.contains(" 1  wins in 5           4  "),
+        "{searched}"
+    );
     let at_once = printed(&["analyze", "[012]3/2[3]1/4/4"]);
     assert!(at_once.contains(" 1  wins in 1"), "{at_once}");
     assert!(at_once.contains("best move  [012] a1 ⊕ [3] c2 → [0123]"));
@@ -111,7 +121,7 @@ fn analysis_is_printed_as_json() {
         let text = printed(&[&["analyze", "--json"], arguments].concat());
         serde_json::from_str(&text).expect("JSON")
     };
-    let start = json(&["--depth", "3", "--multipv", "2"]);
+    let start = json(&["--depth", "3", "--multipv", "2", "--search-only"]);
     assert_eq!(start["variant"], "aether4x4");
     assert_eq!(start["player"], "w");
     assert_eq!(start["result"], serde_json::Value::Null);
@@ -119,6 +129,22 @@ fn analysis_is_printed_as_json() {
     assert_eq!(start["lines"][1]["depth"], 3);
     assert!(start["lines"][0]["points"].is_i64());
     assert_eq!(start["best_move"], start["lines"][0]["moves"][0]);
+    let is_missing = |value: &serde_json::Value| *value == serde_json::Value::Null;
+    assert!(is_missing(&start["lines"][0]["draw"]));
+    let draw = json(&["[012]3/4/4/3[3]", "--multipv", "8"]);
+    let lines = draw["lines"].as_array().expect("lines");
+    assert_eq!(lines.len(), 8);
+    for (index, line) in lines.iter().enumerate() {
+        if index < 4 {
+            assert_eq!(line["draw"], true);
+            assert_eq!(line["wdl"], serde_json::json!([0, 1000, 0]));
+        } else {
+            assert_eq!(line["loss_in"], 2);
+            assert!(is_missing(&line["draw"]));
+        }
+        assert!(is_missing(&line["points"]) && is_missing(&line["win_in"]));
+        assert_eq!(line["bound"], "exact");
+    }
     let win = json(&["[012]3/2[3]1/4/4"]);
     assert_eq!(win["lines"][0]["win_in"], 1);
     assert_eq!(win["lines"][0]["wdl"], serde_json::json!([1000, 0, 0]));
@@ -150,6 +176,98 @@ fn every_move_is_explored() {
     );
     assert_eq!(json["moves"].as_array().map(Vec::len), Some(20));
     assert_eq!(json["moves"][0]["plies"], 4);
+}
+
+/// A table of few pieces in a file, and its path.
+fn table() -> String {
+    let path = concat!(env!("CARGO_TARGET_TMPDIR"), "/cli table");
+    std::fs::write(path, table_file::partial()).expect("a file");
+    path.to_string()
+}
+
+#[test]
+fn a_table_is_counted_and_made_use_of() {
+    let table = table();
+    let counts = printed(&["table", "stats", &table]);
+    let lines: Vec<&str> = counts.lines().collect();
+    assert_eq!(lines.len(), 1 + 7 + 1, "{counts}");
+    let row: Vec<&str> = lines[6].split_whitespace().collect();
+    assert_eq!(row, ["6", "234", "2536", "5", "1321", "6"]);
+    assert_eq!(lines[8], "not complete: solved up to 7 pieces");
+    let lost = "4/1[02]1[13]/[2]3/1[013]1[02]";
+    for task in ["explore", "analyze"] {
+        let with = [task, lost, "--table", &table];
+        let (with, without) = (printed(&with), printed(&with[..2]));
+        assert!(with.contains("loses in 4"), "{with}");
+        // Nodes and times may differ.
+        let value = |text: &str| text.lines().nth(8).map(String::from);
+        assert_eq!(value(&with), value(&without));
+    }
+    // Where nothing may be searched, the table knows.
+    let budget = ["explore", lost, "--budget", "0"];
+    assert!(printed(&budget).contains("value: unknown"));
+    let budget = [&budget[..], &["--table", &table]].concat();
+    assert!(printed(&budget).contains("value: loses in 4"));
+}
+
+#[test]
+fn a_table_that_cannot_be_used_fails_the_job() {
+    let table = table();
+    for (arguments, message) in [
+        (
+            &["table", "stats", "Cargo.toml"][..],
+            "aether: table `Cargo.toml`: this is no table",
+        ),
+        (
+            &["table", "stats", "nosuch"],
+            "aether: cannot read nosuch: ",
+        ),
+        (&["table", "stats", "src"], "aether: cannot read src: "),
+        (
+            &["explore", "--table", "Cargo.toml"],
+            "aether: table `Cargo.toml`: this is no table",
+        ),
+        (
+            &["analyze", "--table", "nosuch"],
+            "aether: cannot read nosuch: ",
+        ),
+        (
+            &["explore", "--variant", "aether5x5", "--table", &table],
+            "aether: table `",
+        ),
+    ] {
+        let (status, errors) = failure(arguments, "");
+        assert_eq!(status, 1, "{arguments:?}");
+        assert!(errors.starts_with(message), "{arguments:?}: {errors}");
+    }
+    let out = concat!(env!("CARGO_TARGET_TMPDIR"), "/cli none");
+    let (status, errors) = failure(
+        &["table", "build", "--variant", "aether5x5", "--out", out],
+        "",
+    );
+    assert_eq!(status, 2);
+    assert!(
+        errors.starts_with(
+            "aether: no tables can be made for `aether5x5`: expected one of aether4x4"
+        )
+    );
+}
+
+/// A table begun is gone on from, and comes out like one built in one go.
+#[test]
+#[ignore = "takes a minute"]
+fn a_table_is_built_in_two_goes() {
+    let out = concat!(env!("CARGO_TARGET_TMPDIR"), "/cli whole");
+    let part = format!("{out}.part");
+    std::fs::write(&part, table_file::partial()).expect("a file");
+    let text = printed(&["table", "build", "--out", out]);
+    assert!(
+        text.starts_with(&format!("going on from {part}\n")),
+        "{text}"
+    );
+    assert!(!std::path::Path::new(&part).exists());
+    let bytes = std::fs::read(out).expect("the table");
+    assert!(bytes == table_file::complete().0);
 }
 
 #[test]

@@ -5,9 +5,12 @@ mod exact;
 mod naive;
 mod symmetry;
 
+use exact::counted::Counted;
+
 use aether::aether::{AetherRules, Five, Four, Knowledge, Position, Size, Three};
 use aether::game::{Expansion, Game, Notation, Player, Unsolved, Value};
 use rand::RngExt;
+use rand::rngs::Xoshiro256PlusPlus;
 use std::collections::BTreeMap;
 
 /// More positions than any value here needs.
@@ -65,7 +68,7 @@ fn collected_positions_have_their_values() {
         assert_eq!(value(position.expect("a position")), expected, "{board}");
         count += 1;
     }
-    assert!(count > 200);
+    assert_eq!(count, 774 + 34);
 }
 
 #[test]
@@ -102,21 +105,70 @@ fn every_position_of_3x3_has_the_value_that_brute_force_counts() {
     );
 }
 
-#[test]
-fn random_positions_have_the_values_of_another_solver() {
-    let mut random = naive::random(11);
-    let mut other = exact::Solver::new(4);
-    let mut decided = 0;
-    for _ in 0..3_000 {
+/// A random board of 2 to 7 pieces on 4×4: any, one that nobody wins at once,
+/// or a decided one with a piece changed or moved.
+fn random_cells(decided: &[[u8; 16]], random: &mut Xoshiro256PlusPlus) -> [u8; 16] {
+    let kind = random.random_range(0..3);
+    let pieces = random.random_range(2..=7);
+    loop {
         let mut cells = [0; 16];
-        for _ in 0..random.random_range(3..=6) {
+        if kind == 0 {
+            cells = decided[random.random_range(0..decided.len())];
+            let (one, other) = (random.random_range(0..16), random.random_range(0..16));
+            match random.random_range(0..3) {
+                0 => cells.swap(one, other),
+                1 => cells[one] &= !(1 << random.random_range(0..4)),
+                _ if cells[one] != 0 => cells[one] |= 1 << random.random_range(0..4),
+                _ => {}
+            }
+        }
+        while kind != 0 && count(&cells) < pieces {
             cells[random.random_range(0..16)] = random.random_range(1..15);
         }
-        let value = value(from_cells::<Four>(&cells));
-        assert_eq!(value, expected(other.value(&cells)), "{cells:?}");
+        let is_fair = !cells.contains(&15) && count(&cells) > 0;
+        if is_fair && (kind == 2 || from_cells::<Four>(&cells).is_quiet()) {
+            return cells;
+        }
+    }
+}
+
+fn count(cells: &[u8; 16]) -> usize {
+    cells.iter().filter(|&&types| types != 0).count()
+}
+
+/// Decided boards of at most so many pieces.
+fn decided_boards(pieces: usize) -> Vec<[u8; 16]> {
+    let solved = exact::solved_positions().into_iter();
+    solved
+        .filter(|solved| solved.value != exact::Value::Draw && solved.pieces() <= pieces)
+        .map(|solved| solved.cells)
+        .collect()
+}
+
+#[test]
+#[cfg_attr(debug_assertions, ignore = "slow without optimization")]
+fn random_positions_have_the_values_of_another_solver_and_so_have_their_images() {
+    let mut random = naive::random(11);
+    let symmetries = symmetry::Symmetries::of(4);
+    let mut other = exact::Solver::new(4);
+    let sources = decided_boards(7);
+    let boards: Vec<[u8; 16]> = (0..20_000)
+        .map(|_| random_cells(&sources, &mut random))
+        .collect();
+    let positions: Vec<Position<Four>> = boards.iter().map(|cells| from_cells(cells)).collect();
+    let images: Vec<Position<Four>> = boards
+        .iter()
+        .map(|cells| from_cells(&symmetries.random_image(cells, &mut random)))
+        .collect();
+    let mut decided = 0;
+    // A solver that knew the position would know its image too.
+    let (found, of_images) = (values(&positions), values(&images));
+    for ((cells, value), of_image) in boards.iter().zip(found).zip(of_images) {
+        assert_eq!(value, expected(other.value(cells)), "{cells:?}");
+        assert_eq!(value, of_image, "{cells:?}");
         decided += usize::from(!matches!(value, Value::Draw | Value::Win(1)));
     }
-    println!("{decided} decided beyond the next move");
+    assert!(decided > 1_000, "{decided} decided beyond the next move");
 }
 
 /// The children of a position, those that hand over the win left out, and how
@@ -181,6 +233,69 @@ fn a_lost_player_who_can_slide_to_the_limit_draws() {
     assert_eq!(value_at(49, 0), Value::Loss(4));
     assert_eq!(value_at(0, 2), Value::Loss(4));
     assert_eq!(value_at(1, 2), Value::Draw);
+}
+
+/// Boards of at most so many pieces on which the limit may matter: decided ones
+/// and random ones.
+fn boards_near_the_limit(pieces: usize, random: &mut Xoshiro256PlusPlus) -> Vec<[u8; 16]> {
+    let mut boards = decided_boards(pieces);
+    let sources = boards.clone();
+    while boards.len() < 300 {
+        let cells = random_cells(&sources, random);
+        if count(&cells) <= pieces {
+            boards.push(cells);
+        }
+    }
+    boards
+}
+
+/// Checks boards with every one of these counters; how many are won, drawn and
+/// lost with the last one.
+fn check_counters(
+    solver: &mut Counted,
+    boards: &[[u8; 16]],
+    limit: u32,
+    counters: &[u32],
+) -> [usize; 3] {
+    let rules = AetherRules::with_limit(limit).expect("a limit");
+    let mut counts = [0; 3];
+    for cells in boards {
+        for &counter in counters {
+            let position = Position::<Four>::from_cells(cells, rules).expect("pieces");
+            let position = position.with_counters(Player::Second, counter as u16, 70);
+            let value = value(position);
+            let truth = expected(solver.value(cells, counter));
+            assert_eq!(value, truth, "{cells:?}, {counter} of {limit}");
+            if counters.last() == Some(&counter) {
+                counts[match value {
+                    Value::Win(_) => 0,
+                    Value::Draw => 1,
+                    Value::Loss(_) => 2,
+                }] += 1;
+            }
+        }
+    }
+    counts
+}
+
+#[test]
+#[cfg_attr(debug_assertions, ignore = "slow without optimization")]
+fn values_close_to_the_limit_are_those_of_playing_everything_out() {
+    let mut random = naive::random(13);
+    for (limit, pieces, counters) in [(2, 5, &[0, 1][..]), (3, 4, &[0, 1, 2])] {
+        let boards = boards_near_the_limit(pieces, &mut random);
+        let mut solver = Counted::new(4, limit);
+        let [won, drawn, _] = check_counters(&mut solver, &boards, limit, counters);
+        assert!(won > 10 && drawn > 20, "{won} {drawn}");
+        let earlier = &counters[..counters.len() - 1];
+        let [_, _, lost] = check_counters(&mut solver, &boards, limit, earlier);
+        assert!(lost > 5, "{lost}");
+    }
+    let boards = boards_near_the_limit(7, &mut random);
+    let mut solver = Counted::up_to_a_merge(4, 50);
+    check_counters(&mut solver, &boards, 50, &[47, 49]);
+    let [won, drawn, lost] = check_counters(&mut solver, &boards, 50, &[48]);
+    assert!(won > 20 && drawn > 20 && lost > 20, "{won} {drawn} {lost}");
 }
 
 #[test]

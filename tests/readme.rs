@@ -68,17 +68,10 @@ fn commands_print_what_is_shown() {
     assert!(shown >= 2);
 }
 
-#[test]
-fn the_first_session_is_a_real_one() {
-    let session = blocks(README)
-        .into_iter()
-        .find(|block| block.starts_with("position "))
-        .expect("a session");
-    let is_output = |line: &&str| line.starts_with("info ") || line.starts_with("bestmove ");
-    let (output, input): (Vec<&str>, Vec<&str>) = session.lines().partition(is_output);
+/// Plays what is typed in a session, up to the best move: what is printed.
+fn session(input: &str) -> String {
     // The end of input would stop the search: the pipe stays open until the
     // answer is there.
-    let input = input.join("\n") + "\n";
     let mut child = Command::new(env!("CARGO_BIN_EXE_aether"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -98,5 +91,18 @@ fn the_first_session_is_a_real_one() {
     }
     drop(stdin);
     assert!(child.wait().expect("the program ends").success());
-    assert_eq!(steady(&printed.join("\n")), steady(&output.join("\n")));
+    printed.join("\n")
+}
+
+#[test]
+fn the_sessions_are_real_ones() {
+    let is_session = |block: &&str| block.contains("\ngo ");
+    let sessions: Vec<&str> = blocks(README).into_iter().filter(is_session).collect();
+    assert!(sessions.len() >= 2);
+    for block in sessions {
+        let is_output = |line: &&str| line.starts_with("info ") || line.starts_with("bestmove ");
+        let (output, input): (Vec<&str>, Vec<&str>) = block.lines().partition(is_output);
+        let printed = session(&(input.join("\n") + "\n"));
+        assert_eq!(steady(&printed), steady(&output.join("\n")));
+    }
 }

@@ -529,7 +529,7 @@ fn a_table_kept_through_games_changes_no_value() {
 fn proofs_in_the_table_are_used_at_their_own_length_only() {
     let kept = Table::new(1).expect("a megabyte");
     let mut decided = 0;
-    for line in include_str!("data/exact4x4.txt").lines() {
+    for line in include_str!("data/exact4x4.txt").lines().step_by(4) {
         let words: Vec<&str> = line.split(' ').collect();
         let [board, "win" | "loss", plies] = words[..] else {
             continue;

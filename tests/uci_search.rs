@@ -1,4 +1,5 @@
-//! What a search does with options and limits, through the real program.
+//! What a search does with options and limits, through the real program, with
+//! `Exact` off.
 
 mod engine;
 mod naive;
@@ -11,7 +12,7 @@ const WIN_IN_TWO: &str = "fen [123]1[0]1/1[0]1[0]/[0][1][123]1/1[123]1[23] w";
 
 #[test]
 fn as_many_lines_as_there_are_moves() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     for (lines, expected) in [(1, 1), (3, 3), (64, 64), (500, 64)] {
         engine.set("MultiPV", &lines.to_string());
         let answer = engine.go("depth 3");
@@ -40,7 +41,7 @@ fn worth(score: Score) -> i32 {
 
 #[test]
 fn lines_come_best_first_and_begin_differently() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     engine.set("MultiPV", "500");
     engine.quietly("position startpos moves a1c2 c1a4 b2d3");
     let answer = engine.go("depth 3");
@@ -57,7 +58,7 @@ fn lines_come_best_first_and_begin_differently() {
 
 #[test]
 fn the_values_of_lines_are_those_of_the_moves_alone() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     engine.set("MultiPV", "500");
     let answer = engine.go("depth 4");
     engine.set("MultiPV", "1");
@@ -71,7 +72,7 @@ fn the_values_of_lines_are_those_of_the_moves_alone() {
 
 #[test]
 fn search_moves_limit_the_lines() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     engine.set("MultiPV", "500");
     let answer = engine.go("searchmoves a1c2 [1] b1 ⊕ [0] d2 → d2 c4xa1 depth 2 nodes 100000");
     let mut first: Vec<&str> = answer
@@ -86,7 +87,7 @@ fn search_moves_limit_the_lines() {
 
 #[test]
 fn a_single_search_move_is_the_answer() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     let position = Naive::start(4, 50);
     for mv in position.legal_moves() {
         let name = engine::move_name(4, mv);
@@ -97,7 +98,7 @@ fn a_single_search_move_is_the_answer() {
 
 #[test]
 fn chances_add_up_to_a_thousand() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     engine.set("UCI_ShowWDL", "true");
     engine.set("MultiPV", "20");
     for position in [
@@ -124,7 +125,7 @@ fn chances_add_up_to_a_thousand() {
 
 /// The moves that a level chooses in a few positions, each checked.
 fn choices(level: u32) -> Vec<String> {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     engine.set("Skill Level", &level.to_string());
     let mut position = Naive::start(4, 50);
     let mut random = naive::random(9);
@@ -156,7 +157,7 @@ fn a_low_level_plays_other_legal_moves_and_always_the_same() {
 
 #[test]
 fn analysis_is_at_full_strength_whatever_the_level() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     engine.set("Skill Level", "0");
     assert!(engine.go("depth 4").last().depth < 4);
     engine.set("UCI_AnalyseMode", "true");
@@ -166,7 +167,7 @@ fn analysis_is_at_full_strength_whatever_the_level() {
 
 #[test]
 fn a_weak_level_waits_for_stop_too() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     engine.set("Skill Level", "3");
     engine.send("go infinite");
     engine.assert_none("bestmove", std::time::Duration::from_millis(200));
@@ -177,7 +178,7 @@ fn a_weak_level_waits_for_stop_too() {
 
 #[test]
 fn another_variant_starts_at_its_own_start() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     engine.quietly("position startpos moves a1c2");
     for n in [2, 3, 5, 6, 4] {
         let start = Naive::start(n, 50);
@@ -193,7 +194,7 @@ fn another_variant_starts_at_its_own_start() {
 
 #[test]
 fn no_value_is_carried_over_to_another_variant() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     let mut nodes = Vec::new();
     for variant in ["aether3x3", "aether5x5", "aether3x3"] {
         engine.set("UCI_Variant", variant);
@@ -205,7 +206,7 @@ fn no_value_is_carried_over_to_another_variant() {
 
 #[test]
 fn the_no_merge_limit_decides_when_a_game_is_drawn() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     let fen = "fen [012]3/4/4/3[3] w";
     engine.set("NoMergeLimit", "2");
     engine.quietly(&format!("position {fen} 1 1 moves a1b3"));
@@ -227,7 +228,7 @@ fn the_no_merge_limit_decides_when_a_game_is_drawn() {
 
 #[test]
 fn a_limit_set_before_the_variant_holds_in_it() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     engine.set("NoMergeLimit", "2");
     engine.set("UCI_Variant", "aether3x3");
     engine.quietly("position fen [0]2/3/3 w 2 2");
@@ -237,7 +238,7 @@ fn a_limit_set_before_the_variant_holds_in_it() {
 
 #[test]
 fn a_mate_limit_ends_at_the_mate_or_at_its_depth() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     engine.quietly("position fen [012]3/2[3]1/4/4");
     let answer = engine.go("mate 5");
     assert_eq!(answer.last().score, Score::Mate(1));
@@ -252,7 +253,7 @@ fn a_mate_limit_ends_at_the_mate_or_at_its_depth() {
 
 #[test]
 fn whichever_limit_is_reached_first_ends_the_search() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     let long = "movetime 60000 nodes 1000000000 depth 100 mate 50 wtime 600000 btime 600000";
     for short in [
         "movetime 20",
@@ -280,7 +281,7 @@ fn whichever_limit_is_reached_first_ends_the_search() {
 
 #[test]
 fn two_threads_find_the_same_values() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     for position in ["startpos", "startpos moves a1c2 c1a4 b2d3", WIN_IN_TWO] {
         let mut scores = Vec::new();
         for threads in [1, 2, 3] {
@@ -301,7 +302,7 @@ fn two_threads_find_the_same_values() {
 
 #[test]
 fn debug_tells_more_but_changes_no_move() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     let plain = engine.go("depth 4").best;
     engine.quietly("ucinewgame");
     engine.quietly("debug on");
@@ -314,7 +315,7 @@ fn debug_tells_more_but_changes_no_move() {
 
 #[test]
 fn every_iteration_is_reported_with_growing_depth_and_nodes() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     let infos = engine.go("depth 6").infos;
     let depths: Vec<u32> = infos
         .iter()

@@ -15,7 +15,7 @@
 
 use super::planes::Planes;
 use super::{Move, Position, Size};
-use crate::game::Game;
+use crate::game::{Game, Outcome};
 
 /// A cell after the shift by half the board.
 const fn shifted<S: Size>(cell: usize) -> usize {
@@ -45,6 +45,7 @@ pub fn mirror_reply<S: Size>(position: &Position<S>) -> Option<Move> {
     moves.into_iter().find(|&mv| {
         let mut next = *position;
         next.play(mv);
-        next.outcome().is_none() && is_mirrored(&next)
+        // A slide to the no-merge limit is a draw, which will do.
+        !matches!(next.outcome(), Some(Outcome::Win(_))) && is_mirrored(&next)
     })
 }

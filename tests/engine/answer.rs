@@ -26,6 +26,8 @@ pub struct Info {
     pub chances: Option<[u32; 3]>,
     /// `nodes`
     pub nodes: u64,
+    /// `tbhits`
+    pub table_hits: u64,
     /// `pv`
     pub line: Vec<String>,
 }
@@ -52,6 +54,7 @@ impl Info {
             is_exact: true,
             chances: None,
             nodes: 0,
+            table_hits: 0,
             line: Vec::new(),
         };
         let mut words = text.strip_prefix("info ").unwrap_or_default().split(' ');
@@ -60,6 +63,7 @@ impl Info {
                 "depth" => info.depth = number(&mut words)?,
                 "multipv" => info.rank = number(&mut words)?,
                 "nodes" => info.nodes = number(&mut words)?,
+                "tbhits" => info.table_hits = number(&mut words)?,
                 "score" => {}
                 "cp" => info.score = Score::Points(number(&mut words)?),
                 "mate" => info.score = Score::Mate(number(&mut words)?),
@@ -68,7 +72,7 @@ impl Info {
                     let mut next = || number(&mut words);
                     info.chances = Some([next()?, next()?, next()?]);
                 }
-                "seldepth" | "nps" | "hashfull" | "tbhits" | "time" => {
+                "seldepth" | "nps" | "hashfull" | "time" => {
                     number::<u64>(&mut words)?;
                 }
                 "pv" => info.line = words.by_ref().map(String::from).collect(),

@@ -102,6 +102,20 @@ impl Engine {
         engine
     }
 
+    /// Starts the engine with `Exact` off: what it says is found by the search.
+    pub fn searching() -> Self {
+        let mut engine = Self::start();
+        engine.set("Exact", "false");
+        engine
+    }
+
+    /// Starts the engine for a variant, with `Exact` off.
+    pub fn searching_variant(variant: &str) -> Self {
+        let mut engine = Self::searching();
+        engine.set("UCI_Variant", variant);
+        engine
+    }
+
     /// The id of the process.
     pub fn process_id(&self) -> u32 {
         self.child.id()

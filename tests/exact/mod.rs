@@ -9,6 +9,8 @@
 
 #![allow(dead_code)]
 
+pub mod counted;
+
 use std::collections::{HashMap, HashSet};
 
 /// Who wins with best play, and in how many plies when the winner hurries and

@@ -105,21 +105,27 @@ fn perft_from_the_start_gives_the_known_counts() {
     }
 }
 
+/// Plays the engine against itself, and checks every line it shows.
+fn play_out(mut engine: Engine, n: usize) {
+    let mut position = Naive::start(n, 50);
+    let mut moves = Vec::new();
+    while position.outcome().is_none() && moves.len() < 60 {
+        engine.quietly(&format!("position startpos moves {}", moves.join(" ")));
+        let answer = engine.go("nodes 3000");
+        answer.check_lines(&position);
+        let legal = position.legal_moves().into_iter();
+        let mut best = legal.filter(|&mv| move_name(n, mv) == answer.best);
+        position = position.after(best.next().expect("a legal move"));
+        moves.push(answer.best);
+    }
+    engine.finish();
+}
+
 #[test]
 fn games_on_every_size_are_legal_to_the_end() {
     for n in 2..=6 {
-        let mut engine = Engine::of_variant(&format!("aether{n}x{n}"));
-        let mut position = Naive::start(n, 50);
-        let mut moves = Vec::new();
-        while position.outcome().is_none() && moves.len() < 60 {
-            engine.quietly(&format!("position startpos moves {}", moves.join(" ")));
-            let answer = engine.go("nodes 3000");
-            answer.check_lines(&position);
-            let legal = position.legal_moves().into_iter();
-            let mut best = legal.filter(|&mv| move_name(n, mv) == answer.best);
-            position = position.after(best.next().expect("a legal move"));
-            moves.push(answer.best);
-        }
-        engine.finish();
+        let variant = format!("aether{n}x{n}");
+        play_out(Engine::searching_variant(&variant), n);
+        play_out(Engine::of_variant(&variant), n);
     }
 }

@@ -28,7 +28,7 @@ fn play(position: &Naive, name: &str) -> Naive {
 /// Two hundred moves of each player with 100 ms and 10 ms a move.
 #[test]
 fn a_game_at_a_tenth_of_a_second_is_not_lost_on_time() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     engine.set("NoMergeLimit", "0");
     let start = ending();
     let (mut position, mut moves) = (start.clone(), String::new());

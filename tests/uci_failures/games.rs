@@ -6,8 +6,9 @@ use rand::RngExt;
 use rand::rngs::Xoshiro256PlusPlus;
 
 /// Plays a game against itself by node limits: the node counts.
-fn node_counts(engine: &mut Engine, variant: &str) -> Vec<u64> {
+fn node_counts(engine: &mut Engine, variant: &str, exact: bool) -> Vec<u64> {
     engine.set("UCI_Variant", variant);
+    engine.set("Exact", &exact.to_string());
     let mut moves = String::new();
     let mut counts = Vec::new();
     for ply in 0..16 {
@@ -30,13 +31,21 @@ fn node_counts(engine: &mut Engine, variant: &str) -> Vec<u64> {
 #[test]
 fn the_same_game_twice_takes_equal_node_counts() {
     let mut engine = Engine::start();
-    for variant in ["aether3x3", "aether4x4", "aether5x5"] {
+    for (variant, exact) in [
+        ("aether3x3", false),
+        ("aether4x4", false),
+        ("aether5x5", false),
+        ("aether4x4", true),
+        ("aether6x6", true),
+    ] {
         engine.quietly("ucinewgame");
-        let first = node_counts(&mut engine, variant);
+        let first = node_counts(&mut engine, variant, exact);
         engine.quietly("ucinewgame");
-        assert_eq!(node_counts(&mut engine, variant), first, "{variant}");
+        let again = node_counts(&mut engine, variant, exact);
+        assert_eq!(again, first, "{variant}, exact {exact}");
         let mut other = Engine::start();
-        assert_eq!(node_counts(&mut other, variant), first, "{variant}");
+        let other_counts = node_counts(&mut other, variant, exact);
+        assert_eq!(other_counts, first, "{variant}, exact {exact}");
         other.finish();
     }
     engine.finish();
@@ -44,7 +53,7 @@ fn the_same_game_twice_takes_equal_node_counts() {
 
 #[test]
 fn a_cleared_hash_is_like_a_new_game() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     let first = engine.go("depth 5").last().nodes;
     let warm = engine.go("depth 5").last().nodes;
     engine.quietly("setoption name Clear Hash");
@@ -55,7 +64,7 @@ fn a_cleared_hash_is_like_a_new_game() {
 
 #[test]
 fn node_counts_do_not_depend_on_where_the_table_lies() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     let first = engine.go("depth 5").last().nodes;
     for other in ["1", "3", "64"] {
         engine.set("Hash", other);
@@ -92,7 +101,14 @@ const WORDS: &[&str] = &[
     "Skill Level",
     "Clear Hash",
     "Move Overhead",
+    "Exact",
+    "Hardest Draw",
+    "Mirror",
+    "TablePath",
+    "<empty>",
+    "/dev/null",
     "true",
+    "false",
     "position",
     "startpos",
     "fen",

@@ -15,7 +15,7 @@ fn print(what: &str, mut times: Vec<Duration>) {
 
 /// A search on a board and with so many threads, already under way.
 fn searching(variant: &str, threads: usize) -> Engine {
-    let mut engine = Engine::of_variant(variant);
+    let mut engine = Engine::searching_variant(variant);
     engine.set("Threads", &threads.to_string());
     engine.send("go infinite");
     std::thread::sleep(Duration::from_millis(50));

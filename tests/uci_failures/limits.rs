@@ -10,7 +10,7 @@ const HUGE: &str = "99999999999999999999";
 
 #[test]
 fn any_whole_number_is_a_limit() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     for word in ["movetime", "wtime", "btime", "depth", "nodes", "mate"] {
         for number in TOO_SMALL {
             let answer = engine.go(&format!("{word} {number}"));
@@ -24,7 +24,7 @@ fn any_whole_number_is_a_limit() {
 
 #[test]
 fn a_depth_or_a_node_count_of_zero_is_one_iteration() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     for limit in [
         "depth 0",
         "depth -1",
@@ -42,7 +42,7 @@ fn a_depth_or_a_node_count_of_zero_is_one_iteration() {
 #[test]
 fn a_number_that_is_too_large_is_no_limit() {
     for word in ["movetime", "wtime", "depth", "nodes", "mate"] {
-        let mut engine = Engine::start();
+        let mut engine = Engine::searching();
         engine.send(&format!("go {word} {HUGE}"));
         while engine.scored_info().depth < 4 {}
         engine.send("stop");
@@ -53,7 +53,7 @@ fn a_number_that_is_too_large_is_no_limit() {
 
 #[test]
 fn huge_increments_and_counts_of_moves_are_survived() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     for limits in [
         format!("wtime 50 winc {HUGE}"),
         format!("wtime 50 movestogo {HUGE}"),
@@ -110,7 +110,7 @@ fn an_unknown_word_refuses_the_line() {
 
 #[test]
 fn the_clock_of_one_side_is_enough() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     for position in ["position startpos", "position startpos moves a1c2"] {
         for clock in [
             "wtime 200",
@@ -140,8 +140,12 @@ fn a_bare_go_is_an_infinite_search() {
 
 #[test]
 fn a_single_node_still_gives_a_scored_and_legal_move() {
-    for n in 2..=6 {
+    for (n, exact) in [true, false]
+        .into_iter()
+        .flat_map(|exact| (2..=6).map(move |n| (n, exact)))
+    {
         let mut engine = Engine::of_variant(&format!("aether{n}x{n}"));
+        engine.set("Exact", &exact.to_string());
         let mut random = random(15 + n as u64);
         for _ in 0..40 {
             let mut position = Naive::start(n, 50);
@@ -160,7 +164,16 @@ fn a_single_node_still_gives_a_scored_and_legal_move() {
 
 #[test]
 fn a_search_broken_off_anywhere_answers_with_its_last_best_line() {
-    let mut engine = Engine::start();
+    break_off(Engine::searching());
+}
+
+#[test]
+fn exact_values_broken_off_anywhere_leave_a_search_that_answers() {
+    break_off(Engine::start());
+}
+
+/// Searches random positions by node counts that end them anywhere.
+fn break_off(mut engine: Engine) {
     let mut random = random(1);
     for round in 0..300 {
         let mut position = Naive::start(4, 50);

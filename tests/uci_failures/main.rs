@@ -11,6 +11,7 @@ mod naive;
 mod boards;
 mod bytes;
 mod clock;
+mod exact_root;
 mod finished;
 mod games;
 mod latency;

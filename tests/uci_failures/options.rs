@@ -42,6 +42,11 @@ fn spaces_and_case_in_names_and_values_do_not_matter() {
         "setoption name uci_showwdl value False",
         "setoption name skill level value 20",
         "  setoption name Ponder value true",
+        "setoption name EXACT value True",
+        "setoption name  hardest  draw  value false",
+        "setoption name tablepath value <empty>",
+        "setoption name TablePath value",
+        "setoption name TablePath",
     ] {
         engine.quietly(line);
     }
@@ -109,8 +114,17 @@ fn values_out_of_range_are_refused() {
 fn buttons_take_no_value_and_checks_only_true_or_false() {
     let mut engine = Engine::start();
     engine.refused_naming("setoption name Clear Hash value now", "now");
-    for name in ["Ponder", "UCI_AnalyseMode", "UCI_ShowWDL"] {
+    for name in [
+        "Ponder",
+        "UCI_AnalyseMode",
+        "UCI_ShowWDL",
+        "Exact",
+        "Hardest Draw",
+        "Mirror",
+    ] {
         engine.refused_naming(&format!("setoption name {name} value yes"), "yes");
+        engine.refused_naming(&format!("setoption name {name}"), name);
+        engine.set(name, "TRUE");
     }
     engine.refused_naming("setoption name UCI_Variant value chess", "chess");
     engine.finish();
@@ -145,7 +159,7 @@ fn megabytes(engine: &Engine, field: &str) -> u64 {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_hash_that_cannot_be_is_refused_and_the_next_one_is_what_was_asked() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     for value in ["99999999", "-16", "0", "abc"] {
         engine.refused_naming(&format!("setoption name Hash value {value}"), value);
         engine.go("depth 2");
@@ -203,6 +217,10 @@ fn every_option_is_announced_once_with_a_fitting_default() {
         "Move Overhead",
         "Clear Hash",
         "UCI_Variant",
+        "Exact",
+        "Hardest Draw",
+        "Mirror",
+        "TablePath",
     ] {
         assert!(options.iter().any(|(other, _)| other == name), "{name}");
     }

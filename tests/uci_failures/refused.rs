@@ -5,7 +5,7 @@ use crate::naive::Naive;
 
 #[test]
 fn a_hundred_lines_at_once_are_all_answered_with_the_best_last() {
-    let mut engine = Engine::of_variant("aether5x5");
+    let mut engine = Engine::searching_variant("aether5x5");
     engine.set("MultiPV", "500");
     let answer = engine.go("depth 2");
     let ranks: Vec<usize> = answer.ranks().iter().map(|info| info.rank).collect();

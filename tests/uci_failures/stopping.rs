@@ -13,7 +13,7 @@ const A_WHILE: Duration = Duration::from_millis(400);
 /// Starts a search that only a stop ends, and waits until it has found
 /// something.
 fn searching(command: &str) -> Engine {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     engine.send(command);
     engine.scored_info();
     engine
@@ -41,7 +41,7 @@ fn end_of_input_during_go_ponder_ends_the_process() {
 
 #[test]
 fn end_of_input_right_after_go_is_answered_first() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     engine.send("go depth 40");
     engine.close_input();
     assert_eq!(best_moves(&engine.expect_end()), 1);
@@ -49,7 +49,7 @@ fn end_of_input_right_after_go_is_answered_first() {
 
 #[test]
 fn end_of_input_in_a_solved_position_wakes_the_idle_search() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     engine.send(SOLVED);
     engine.send("go infinite");
     engine.scored_info();
@@ -82,7 +82,7 @@ fn a_flood_of_isready_during_a_search_is_answered_in_full() {
 
 #[test]
 fn go_infinite_does_not_end_by_itself_in_a_solved_position() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     engine.send(SOLVED);
     engine.send("go infinite");
     engine.assert_none("bestmove", A_WHILE);
@@ -95,7 +95,7 @@ fn go_infinite_does_not_end_by_itself_in_a_solved_position() {
 #[test]
 fn go_ponder_does_not_end_by_itself_in_a_solved_position() {
     for limits in ["", " depth 2", " wtime 10 btime 10", " movetime 1"] {
-        let mut engine = Engine::start();
+        let mut engine = Engine::searching();
         engine.send(SOLVED);
         engine.send(&format!("go ponder{limits}"));
         engine.assert_none("bestmove", A_WHILE / 2);
@@ -123,7 +123,7 @@ fn ticks_used(process: u32) -> u64 {
 #[cfg(target_os = "linux")]
 #[test]
 fn an_infinite_search_with_nothing_left_to_search_does_not_spin() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     engine.send("setoption name Threads value 2");
     engine.send(SOLVED);
     engine.send("go infinite");
@@ -139,7 +139,7 @@ fn an_infinite_search_with_nothing_left_to_search_does_not_spin() {
 
 #[test]
 fn two_go_in_a_row_are_both_answered_in_order() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     engine.send_bytes(b"go infinite\ngo depth 3\n");
     engine.answer();
     let second = engine.answer();
@@ -221,7 +221,7 @@ fn questions_during_a_search_leave_it_running() {
 #[test]
 fn quit_glued_to_go_with_many_threads_ends_the_process() {
     for threads in [1, 2, 8, 64] {
-        let mut engine = Engine::start();
+        let mut engine = Engine::searching();
         engine.set("Threads", &threads.to_string());
         engine.send_bytes(b"go infinite\nquit\n");
         assert_eq!(best_moves(&engine.expect_end()), 1, "{threads} threads");
@@ -231,7 +231,7 @@ fn quit_glued_to_go_with_many_threads_ends_the_process() {
 #[test]
 fn quit_during_a_search_with_many_threads_ends_the_process() {
     for threads in [1, 8, 64] {
-        let mut engine = Engine::start();
+        let mut engine = Engine::searching();
         engine.set("Threads", &threads.to_string());
         engine.send("go infinite");
         engine.scored_info();
@@ -241,14 +241,14 @@ fn quit_during_a_search_with_many_threads_ends_the_process() {
 
 #[test]
 fn quit_during_a_perft_ends_the_process() {
-    let mut engine = Engine::of_variant("aether6x6");
+    let mut engine = Engine::searching_variant("aether6x6");
     engine.send("go perft 9");
     assert_eq!(best_moves(&engine.finish()), 0);
 }
 
 #[test]
 fn a_benchmark_can_be_stopped_and_left_like_a_search() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     engine.send("bench 30");
     engine.send("isready");
     engine.until("readyok", SOON, |line| line == "readyok");
@@ -260,7 +260,7 @@ fn a_benchmark_can_be_stopped_and_left_like_a_search() {
 
 #[test]
 fn stop_ends_a_perft() {
-    let mut engine = Engine::of_variant("aether6x6");
+    let mut engine = Engine::searching_variant("aether6x6");
     engine.send_bytes(b"go perft 9\nstop\n");
     let line = engine.line();
     assert!(line.starts_with("info string "), "{line}");
@@ -270,7 +270,7 @@ fn stop_ends_a_perft() {
 
 #[test]
 fn a_stale_stop_does_not_touch_the_next_search() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     for _ in 0..20 {
         engine.send_bytes(b"stop\nponderhit\nstop\ngo depth 4\n");
         assert_eq!(engine.answer().last().depth, 4);
@@ -283,7 +283,7 @@ fn a_stale_stop_does_not_touch_the_next_search() {
 
 #[test]
 fn stop_at_once_still_gives_a_scored_move() {
-    let mut engine = Engine::of_variant("aether5x5");
+    let mut engine = Engine::searching_variant("aether5x5");
     for _ in 0..50 {
         engine.send_bytes(b"go infinite\nstop\n");
         engine.answer();
@@ -302,7 +302,7 @@ fn one_search_gives_one_answer_however_often_it_is_stopped() {
 
 #[test]
 fn ponderhit_starts_the_clock_and_stop_ends_a_pondering_search() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     engine.send("go ponder wtime 300 btime 300");
     engine.assert_none("bestmove", A_WHILE * 2);
     engine.send("ponderhit");
@@ -328,7 +328,7 @@ fn ponderhit_does_not_end_an_infinite_search() {
 
 #[test]
 fn a_new_position_during_pondering_is_a_missed_guess() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::searching();
     let answer = engine.go("depth 4");
     let reply = answer.ponder.expect("a reply");
     engine.send(&format!("position startpos moves {} {reply}", answer.best));
@@ -344,7 +344,7 @@ fn a_new_position_during_pondering_is_a_missed_guess() {
 fn a_ponderhit_after_the_stop_does_not_keep_the_answer_back() {
     for position in ["startpos", "fen [012]3/2[3]1/4/4", "fen [*]3/4/4/4"] {
         for go in ["go ponder", "go ponder infinite", "go ponder depth 3"] {
-            let mut engine = Engine::start();
+            let mut engine = Engine::searching();
             engine.send(&format!("position {position}"));
             engine.send(go);
             engine.send("stop");

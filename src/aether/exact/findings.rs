@@ -36,6 +36,7 @@ pub(in crate::aether) fn findings<S: Size>(
         children: children(position, question.moves),
         position,
         question,
+        broken_off: false,
         note: None,
     };
     // What was not found out is left to the search.
@@ -114,6 +115,8 @@ struct Inquiry<'a, S: Size> {
     solver: Solver<'a, S>,
     /// The moves; in the end those to prefer first, the unknown ones last.
     children: Vec<Child<S>>,
+    /// Whether there was no time to find all moves that keep a draw.
+    broken_off: bool,
     note: Option<String>,
 }
 
@@ -205,7 +208,10 @@ impl<S: Size> Inquiry<'_, S> {
                     is_found = true;
                 }
                 // There are moves to choose from, if not all.
-                Err(_) if is_found => break,
+                Err(_) if is_found => {
+                    self.broken_off = true;
+                    break;
+                }
                 Err(unsolved) => return Err(unsolved),
             }
         }
@@ -230,7 +236,12 @@ impl<S: Size> Inquiry<'_, S> {
             Value::Win(_) => Ok(false),
             Value::Draw => Ok(!self.solver.wins(board)?),
             // The opponent wins after every move, but after this no sooner.
-            Value::Loss(plies) => Ok(!self.solver.wins_within(board, plies as u8 - 3)?),
+            // (A stuck player has no move worth asking about, whatever a wrong
+            // table says.)
+            Value::Loss(plies) => {
+                let sooner = (plies as u8).saturating_sub(3);
+                Ok(!self.solver.wins_within(board, sooner)?)
+            }
         }
     }
 
@@ -283,12 +294,14 @@ impl<S: Size> Inquiry<'_, S> {
             .take_while(|child| child.value == Some(Value::Draw))
             .map(|child| child.mv)
             .collect();
-        let legal = self.question.moves.len();
+        let (held, legal) = (drawn.len(), self.question.moves.len());
         self.note = Some(
-            if self.question.all_moves && self.question.style.hardest_draw {
-                format!("exact: a draw, {} of {legal} moves hold it", drawn.len())
-            } else {
+            if !self.question.all_moves || !self.question.style.hardest_draw {
                 String::from("exact: a draw")
+            } else if !self.broken_off {
+                format!("exact: a draw, {held} of {legal} moves hold it")
+            } else {
+                format!("exact: a draw, at least {held} of {legal} moves hold it")
             },
         );
         if !self.question.style.hardest_draw || drawn.len() == 1 {
