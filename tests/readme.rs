@@ -34,6 +34,19 @@ fn steady(text: &str) -> Vec<String> {
     lines
 }
 
+/// The words of a command; what stands in quotes is one.
+fn words(command: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for (index, part) in command.split('"').enumerate() {
+        if index % 2 == 1 {
+            words.push(part.to_string());
+        } else {
+            words.extend(part.split_whitespace().map(str::to_string));
+        }
+    }
+    words
+}
+
 fn run(arguments: &[String], input: &str) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_aether"))
         .args(arguments)
@@ -58,10 +71,7 @@ fn commands_print_what_is_shown() {
             continue;
         };
         let (command, output) = rest.split_once('\n').expect("an output");
-        let arguments: Vec<String> = command
-            .split_whitespace()
-            .map(|word| word.trim_matches('"').to_string())
-            .collect();
+        let arguments = words(command);
         assert_eq!(steady(&run(&arguments, "")), steady(output), "{command}");
         shown += 1;
     }
