@@ -6,10 +6,15 @@
 //! is generic over it, so its inner loop is compiled for each game; the type is
 //! erased once, in `engine`.
 
+mod exact;
+mod value;
+
+pub use exact::{Finding, Findings, NoTables, Proof, Question, Style, Theorem};
+pub use value::{Unsolved, Value};
+
 use std::error::Error;
 use std::fmt;
 use std::hash::Hash;
-use thiserror::Error;
 
 /// A boxed error with a message for people; what the text side of a game returns.
 pub type TextError = Box<dyn Error + Send + Sync>;
@@ -92,181 +97,6 @@ pub enum Expansion<M> {
         /// One of the moves that were left out, if any was.
         gift: Option<M>,
     },
-}
-
-/// The value of a position for the player to move, with best play of both: the
-/// winner as fast as possible, the loser as slow.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Value {
-    /// The player to move wins in so many plies, an odd number.
-    Win(u32),
-    /// Nobody can force a win.
-    Draw,
-    /// The player to move loses in so many plies, an even number; 0 when the
-    /// game is already lost.
-    Loss(u32),
-}
-
-impl Value {
-    /// The value a ply earlier, for the other player.
-    #[must_use]
-    pub const fn before(self) -> Self {
-        match self {
-            Self::Win(plies) => Self::Loss(plies + 1),
-            Self::Draw => Self::Draw,
-            Self::Loss(plies) => Self::Win(plies + 1),
-        }
-    }
-
-    /// A number that is greater the better the value is for the player to
-    /// move.
-    #[must_use]
-    pub const fn rank(self) -> i32 {
-        match self {
-            Self::Win(plies) => 1_000 - plies as i32,
-            Self::Draw => 0,
-            Self::Loss(plies) => plies as i32 - 1_000,
-        }
-    }
-}
-
-impl fmt::Display for Value {
-    /// What it means for the player to move, such as `wins in 5`.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Win(plies) => write!(formatter, "wins in {plies}"),
-            Self::Draw => formatter.write_str("draw"),
-            Self::Loss(plies) => write!(formatter, "loses in {plies}"),
-        }
-    }
-}
-
-/// An exact value that was not found.
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
-pub enum Unsolved {
-    /// The budget is spent.
-    #[error("not found within {0} positions")]
-    Budget(u64),
-    /// The search for it was stopped.
-    #[error("the search was stopped")]
-    Stopped,
-    /// The game has no way to find it.
-    #[error("this game has no solver")]
-    NoSolver,
-}
-
-/// What a player wants to know of a position before it is searched.
-#[derive(Clone, Copy)]
-pub struct Question<'a, M> {
-    /// The moves to choose from: legal ones, at least one.
-    pub moves: &'a [M],
-    /// Whether these are all legal moves.
-    pub all_moves: bool,
-    /// The game so far: the key of each position and the move played there.
-    pub played: &'a [(u64, M)],
-    /// How many of the best moves are wanted with their lines.
-    pub lines: usize,
-    /// How to choose among moves of the same value.
-    pub style: Style,
-    /// How many positions may be looked at, if the game does not set itself a
-    /// closer limit.
-    pub budget: u64,
-    /// Whether there is a time at which `is_stopped` says so: until then the
-    /// choice among equal moves may take its time.
-    pub is_timed: bool,
-    /// Asked now and then whether to come to an end.
-    pub is_stopped: &'a (dyn Fn() -> bool + Sync),
-}
-
-/// How to choose among moves when their exact values are known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Style {
-    /// Of several drawn moves, play the one after which the opponent is most
-    /// likely to err; otherwise the first.
-    pub hardest_draw: bool,
-    /// Where the game has a strategy by symmetry that is proved never to lose,
-    /// follow it, unless there is a win at once.
-    pub mirror: bool,
-}
-
-impl Default for Style {
-    fn default() -> Self {
-        Self {
-            hardest_draw: true,
-            mirror: false,
-        }
-    }
-}
-
-/// What a game has found out about a position without searching it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Findings<M> {
-    /// Whether no search is needed: as many of the best moves are known as were
-    /// wanted.
-    pub settled: bool,
-    /// Moves with exact values, those to prefer first.
-    pub moves: Vec<Finding<M>>,
-    /// What there is to say about it.
-    pub note: Option<String>,
-    /// How many positions were looked at.
-    pub positions: u64,
-    /// How many of them were found in a table.
-    pub table_hits: u64,
-}
-
-impl<M> Default for Findings<M> {
-    /// Nothing.
-    fn default() -> Self {
-        Self {
-            settled: false,
-            moves: Vec::new(),
-            note: None,
-            positions: 0,
-            table_hits: 0,
-        }
-    }
-}
-
-/// A move with its exact value.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding<M> {
-    /// The value of playing it, for the player to move.
-    pub value: Value,
-    /// Best play of both from it on; the move itself is the first.
-    pub line: Vec<M>,
-}
-
-/// A table for a game that has none.
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
-#[error("there are no tables for this game")]
-pub struct NoTables;
-
-/// An exact value, what it took to find it, and its proof.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proof {
-    /// The value of the position for the player to move.
-    pub value: Value,
-    /// The positions that were expanded.
-    pub expanded: u64,
-    /// The memory in which the search kept its results, in bytes.
-    pub memory: u64,
-    /// The proof as a file, if it was asked for.
-    pub certificate: Option<Vec<u8>>,
-}
-
-/// What a certificate proves.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Theorem {
-    /// The position string of the position.
-    pub position: String,
-    /// The names and values of the options of the rules.
-    pub rules: Vec<(&'static str, u32)>,
-    /// The value of the position for the player to move.
-    pub value: Value,
-    /// The boards on which the proof rests.
-    pub entries: u64,
-    /// The moves that it names on them.
-    pub answers: u64,
 }
 
 /// A position of a game for two players who move in turn.

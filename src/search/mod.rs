@@ -36,6 +36,7 @@ mod progress;
 mod repetition;
 mod report;
 mod root;
+mod root_move;
 mod score;
 mod skill;
 mod statistics;

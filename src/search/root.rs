@@ -7,11 +7,12 @@ use super::negamax::{Searcher, Shared};
 use super::progress::Progress;
 use super::repetition::Repetition;
 use super::report::{Line, Report, ScoreBound};
-use super::score::{INFINITE, Score, Value, WON, is_decided, of_exact};
+use super::root_move::RootMove;
+use super::score::{INFINITE, Score, Value, WON, is_decided};
 use super::statistics::Statistics;
 use super::table::Table;
-use super::window::{Window, outcome_value};
-use crate::game::{Expansion, Findings, Game};
+use super::window::Window;
+use crate::game::{Findings, Game};
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::atomic::AtomicU64;
 use std::thread::Builder;
@@ -84,12 +85,12 @@ pub fn search<G: Game>(
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         let finish = shared.progress.finish_when_dropped();
-        let mut root = Root::new(job, &findings, &shared);
+        let mut root = Root::new(job, &findings, &shared, started);
         // The first iteration is over before a thread has started.
         if root.deepen(1..=1, report).is_continue() {
             for index in 1..job.threads.min(cores) {
                 let (shared, findings) = (&shared, &findings);
-                let helper = move || Root::new(job, findings, shared).help(index);
+                let helper = move || Root::new(job, findings, shared, started).help(index);
                 // Without a helper the search is slower and no worse.
                 let _ = Builder::new().spawn_scoped(scope, helper);
             }
@@ -102,35 +103,6 @@ pub fn search<G: Game>(
         };
         (root.lines(), statistics)
     })
-}
-
-/// A move of the root.
-#[derive(Clone, Debug)]
-struct RootMove<G: Game> {
-    mv: G::Move,
-    /// Its value where no search is needed: it ends the game or hands over
-    /// the win.
-    known: Option<Value>,
-    /// The value of the last search in which it was the best.
-    value: Value,
-    bound: ScoreBound,
-    /// The depth of that search.
-    depth: u32,
-    line: Vec<G::Move>,
-}
-
-impl<G: Game> RootMove<G> {
-    /// The first move of a line, with its value where it is known.
-    fn new(known: Option<Value>, line: Vec<G::Move>) -> Self {
-        Self {
-            mv: line[0],
-            known,
-            value: known.unwrap_or(0),
-            bound: ScoreBound::Exact,
-            depth: 0,
-            line,
-        }
-    }
 }
 
 struct Root<'a, G: Game> {
@@ -149,7 +121,12 @@ struct Root<'a, G: Game> {
 }
 
 impl<'a, G: Game> Root<'a, G> {
-    fn new(job: &'a Job<G>, findings: &'a Findings<G::Move>, shared: &'a Shared<'a>) -> Self {
+    fn new(
+        job: &'a Job<G>,
+        findings: &'a Findings<G::Move>,
+        shared: &'a Shared<'a>,
+        started: Instant,
+    ) -> Self {
         let mut searcher = Searcher::new(shared);
         searcher.node_limit = job.limits.nodes;
         let mut root = Self {
@@ -161,7 +138,7 @@ impl<'a, G: Game> Root<'a, G> {
             improved: None,
             bound_reported: false,
             budget: job.limits.budget(job.overhead),
-            started: Instant::now(),
+            started,
         };
         root.moves = root.root_moves();
         root
@@ -169,38 +146,16 @@ impl<'a, G: Game> Root<'a, G> {
 
     /// The moves to choose from, those worth a search first, in the game's own
     /// order.
-    fn root_moves(&mut self) -> Vec<RootMove<G>> {
+    fn root_moves(&self) -> Vec<RootMove<G>> {
         let mut legal = Vec::new();
         self.position.legal_moves(&mut legal);
         let mut moves: Vec<RootMove<G>> = legal
             .into_iter()
             .filter(|mv| self.job.search_moves.is_empty() || self.job.search_moves.contains(mv))
-            .map(|mv| self.root_move(mv))
+            .map(|mv| RootMove::of(&self.position, mv, self.findings))
             .collect();
         moves.sort_by_key(|root_move| -root_move.known.unwrap_or(0));
         moves
-    }
-
-    fn root_move(&mut self, mv: G::Move) -> RootMove<G> {
-        let mut known = self.findings.moves.iter();
-        if let Some(finding) = known.find(|finding| finding.line.first() == Some(&mv)) {
-            return RootMove::new(Some(of_exact(finding.value)), finding.line.clone());
-        }
-        let mut line = vec![mv];
-        let undo = self.position.play(mv);
-        let known = match self.position.outcome() {
-            Some(outcome) => Some(-outcome_value(&self.position, outcome, 1)),
-            None if G::SEES_WINS => match self.position.expand(&mut Vec::new()) {
-                Expansion::Win(reply) => {
-                    line.push(reply);
-                    Some(-(WON - 2))
-                }
-                Expansion::Moves { .. } => None,
-            },
-            None => None,
-        };
-        self.position.undo(undo);
-        RootMove::new(known, line)
     }
 
     /// Some of the main thread's iterations; breaks when there is nothing more
