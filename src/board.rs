@@ -1,8 +1,9 @@
 //! A game on the table, of any type: the one implementation of [`Engine`].
 
+mod texts;
+
 use crate::engine::{
     Answer, Counts, Engine, ExploredMove, MoveListError, NoSuchPly, PerftTask, Request, Task,
-    TextReport,
 };
 use crate::game::{
     Expansion, Notation, Outcome, Player, Proof, RuleOption, Rules, TextError, Unsolved, Value,
@@ -10,13 +11,9 @@ use crate::game::{
 use crate::perft;
 use crate::quote::quoted;
 use crate::record::{Record, RecordError, read_tags, tagged_rules};
-use crate::search::{Exact, Job, Line, Report, Statistics, search};
+use crate::search::{Exact, Job, search};
+use texts::{answer, line_texts, parse_separate, text_report};
 use thiserror::Error;
-
-/// Something stands right behind a move.
-#[derive(Debug, Error)]
-#[error("{} right after the move: expected a space", quoted(.0))]
-struct Unseparated(String);
 
 /// A picture and the position string that comes with it disagree.
 #[derive(Debug, Error)]
@@ -96,65 +93,6 @@ impl<G: Notation> Board<G> {
 impl<G: Notation> Default for Board<G> {
     fn default() -> Self {
         Self::new()
-    }
-}
-
-/// The move at the start of a text, which a space or the end must follow.
-fn parse_separate<G: Notation>(position: &G, text: &str) -> Result<(G::Move, usize), TextError> {
-    let (mv, length) = position.parse_move_prefix(text)?;
-    let after = &text[length..];
-    if after.chars().next().is_some_and(|c| !c.is_whitespace()) {
-        let token = after.split_whitespace().next().unwrap_or_default();
-        return Err(Box::new(Unseparated(token.to_string())));
-    }
-    Ok((mv, length))
-}
-
-/// The texts of a line of moves.
-fn line_texts<G: Notation>(
-    position: &G,
-    moves: &[G::Move],
-    text: impl Fn(&G, G::Move) -> String,
-) -> Vec<String> {
-    let mut position = position.clone();
-    moves
-        .iter()
-        .map(|&mv| {
-            let written = text(&position, mv);
-            position.play(mv);
-            written
-        })
-        .collect()
-}
-
-fn text_report<G: Notation>(position: &G, report: &Report<G::Move>) -> TextReport {
-    TextReport {
-        depth: report.line.depth,
-        selective_depth: report.line.selective_depth,
-        rank: report.rank,
-        score: report.line.score,
-        bound: report.line.bound,
-        nodes: report.nodes,
-        elapsed: report.elapsed,
-        table_permille: report.table_permille,
-        table_hits: report.table_hits,
-        note: report.note.clone(),
-        moves: line_texts(position, &report.line.moves, G::move_text),
-    }
-}
-
-fn answer<G: Notation>(
-    position: &G,
-    line: Option<&Line<G::Move>>,
-    statistics: Statistics,
-) -> Answer {
-    let moves = line.map_or(&[][..], |line| &line.moves);
-    let mut texts = line_texts(position, moves, G::move_text).into_iter();
-    Answer {
-        best: texts.next(),
-        ponder: texts.next(),
-        statistics,
-        seed: None,
     }
 }
 
@@ -393,7 +331,8 @@ impl<G: Notation> Engine for Board<G> {
         (value, explored)
     }
 
-    fn value(&self, budget: u64) -> Result<Value, Unsolved> {
+    fn value(&self, budget: Option<u64>) -> Result<Value, Unsolved> {
+        let budget = budget.unwrap_or(G::QUICK_BUDGET);
         let positions = std::slice::from_ref(&self.position);
         let values = G::exact_values(positions, &self.knowledge, budget, &|| false);
         values.into_iter().next().unwrap_or(Err(Unsolved::NoSolver))

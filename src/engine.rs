@@ -222,11 +222,11 @@ pub trait Engine: Send {
     ) -> (Result<Value, Unsolved>, Vec<ExploredMove>);
 
     /// The exact value of the position. `budget` is how many positions may be
-    /// looked at.
+    /// looked at; without one, as many as nobody has to wait for.
     ///
     /// # Errors
     /// The budget did not suffice, or the game has no solver.
-    fn value(&self, budget: u64) -> Result<Value, Unsolved>;
+    fn value(&self, budget: Option<u64>) -> Result<Value, Unsolved>;
 
     /// Makes use of a table of exact values from now on, or of none.
     ///

@@ -171,6 +171,10 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// every move that hands the opponent one.
     const SEES_WINS: bool;
 
+    /// How many positions can be looked at for a value without anybody having
+    /// to wait: less than a fifth of a second.
+    const QUICK_BUDGET: u64 = 0;
+
     /// What can be known of the game beyond its rules, such as a table of
     /// decided positions; the default knows nothing.
     type Knowledge: Clone + Default + fmt::Debug + Send + Sync + 'static;

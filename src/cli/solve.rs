@@ -49,7 +49,7 @@ pub(super) fn run(task: &Solve, output: &Output) -> Result<(), Failure> {
 /// Whether it takes no search to know that nobody can force a win: the survey
 /// proves it.
 fn is_drawn(opened: &Opened) -> bool {
-    opened.engine.value(0) == Ok(Value::Draw)
+    opened.engine.value(Some(0)) == Ok(Value::Draw)
 }
 
 fn rules(opened: &Opened) -> Vec<(&'static str, u32)> {

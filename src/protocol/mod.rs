@@ -3,6 +3,7 @@
 //! `protocol.md` is the reference of everything that is read and written here.
 
 mod command;
+mod display;
 mod exact_table;
 mod format;
 mod go;

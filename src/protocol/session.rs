@@ -5,6 +5,7 @@
 //! gives its best move, then the command is obeyed.
 
 use super::command::Command;
+use super::display;
 use super::exact_table::ExactTable;
 use super::format::{info_line, score_text, win_draw_loss};
 use super::go::Go;
@@ -14,7 +15,7 @@ use super::output::Output;
 use crate::bench;
 use crate::engine::{Engine, Request, Task};
 use crate::game::{Outcome, TextError};
-use crate::registry::{VARIANTS, Variant};
+use crate::registry::Variant;
 use crate::search::{Control, Score, ScoreBound, Skill, Table};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -24,10 +25,6 @@ use std::thread::{Builder, JoinHandle};
 
 /// The greatest depth of a perft, in plies.
 const MAX_PERFT: u64 = 100;
-
-/// How many positions may be looked at for the value that is shown: few enough
-/// for an answer at once.
-const DISPLAY_BUDGET: u64 = 100_000;
 
 /// The state of a session.
 pub struct Session {
@@ -125,7 +122,9 @@ impl Session {
                     running.control.ponder_hit(running.infinite);
                 }
             }
-            Command::Display => self.output.line(&self.display()),
+            Command::Display => self
+                .output
+                .line(&display::position(&*self.engine, self.options.variant)),
             Command::Evaluate => self.evaluate(),
             Command::Moves => {
                 let moves = self.engine.legal_moves();
@@ -142,7 +141,7 @@ impl Session {
                     infinite: false,
                 });
             }
-            Command::Help => self.output.line(&help()),
+            Command::Help => self.output.line(&display::help()),
         }
         Ok(())
     }
@@ -378,50 +377,4 @@ impl Session {
         };
         self.output.line(&text);
     }
-
-    fn display(&self) -> String {
-        let engine = &self.engine;
-        let state = match engine.outcome() {
-            None => format!("{} to move", engine.player().letter()),
-            Some(outcome) => format!("game over, {}", outcome.result_text()),
-        };
-        let value = match engine.value(DISPLAY_BUDGET) {
-            Ok(value) => value.to_string(),
-            Err(_) => String::from("unknown"),
-        };
-        format!(
-            "{}\nVariant: {}\nFen: {}\nKey: {:016x}\nState: {state}\nValue: {value}",
-            engine.picture(),
-            self.options.variant.name,
-            engine.position_text(),
-            engine.key(),
-        )
-    }
 }
-
-/// The commands and the variants, for people.
-fn help() -> String {
-    let variants = VARIANTS
-        .iter()
-        .map(|variant| format!("{:<37} {}", variant.name, variant.title));
-    let lines: Vec<String> = std::iter::once(String::from(HELP))
-        .chain(variants)
-        .collect();
-    lines.join("\n")
-}
-
-const HELP: &str = "\
-uci                                   say who is here and which options there are
-setoption name <option> value <value> set an option
-position startpos [moves a1c2 ...]    set up the start position
-position fen <position> [moves ...]   set up a position, such as [012]3/4/4/3[3]
-d                                     show the board
-moves                                 list the legal moves
-eval                                  show the static evaluation
-go [depth 6|movetime 1000|nodes 50000|mate 2|infinite] [searchmoves a1c2 ...]
-                                      search; without a limit until `stop`
-go perft 3                            count move sequences
-stop                                  end the search
-isready, ucinewgame, ponderhit, debug on|off, bench [depth], quit
-
-Variants, for setoption name UCI_Variant value <variant>:";
