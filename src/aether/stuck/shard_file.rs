@@ -1,7 +1,6 @@
 //! The file of a shard of a survey.
 
 use super::classes::{Representatives, is_stuck};
-use super::decided::is_within_cap;
 use super::placements::all_placements;
 use super::samples::position_text;
 use super::shard_error::ShardError;
@@ -31,7 +30,8 @@ struct ShardFile {
     covered: Vec<Covered>,
     /// Position strings.
     stuck: Vec<String>,
-    /// 16 hexadecimal digits, of the file with this field empty.
+    /// 8 hexadecimal digits: the CRC-32 (the one of zip and Ethernet) of the file
+    /// with this field empty.
     checksum: String,
 }
 
@@ -51,11 +51,8 @@ impl ShardFile {
             checksum: String::new(),
             ..self.clone()
         };
-        let text = blank.text()?;
-        let digest = text
-            .bytes()
-            .fold(0, |digest, byte| mix(digest ^ u64::from(byte)));
-        Ok(format!("{digest:016x}"))
+        let checksum = crc32fast::hash(blank.text()?.as_bytes());
+        Ok(format!("{checksum:08x}"))
     }
 }
 
@@ -199,7 +196,7 @@ impl<S: Size> ShardReader<S> {
             if !is_stuck::<S>(board) {
                 return Err(wrong("it is not stuck"));
             }
-            if !is_within_cap::<S>(board) {
+            if board.greatest_type_count() as usize > S::N {
                 return Err(wrong(
                     "a type stands on more pieces than the side of the board",
                 ));
