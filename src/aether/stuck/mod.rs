@@ -40,7 +40,8 @@
 //!
 //! These are few enough to be tested one by one, on all placements of small
 //! boards and few pieces, against trying all planes without any of them
-//! ([`Samples`]). The list of placements is tested by its count: the orbits of
+//! ([`Samples`]), and the table of punishers against the safe moves on random
+//! quiet boards of every size. The list of placements is tested by its count: the orbits of
 //! k cells must have as many members together as there are sets of k cells
 //! ([`Survey::check_complete`]).
 //!
@@ -66,6 +67,7 @@ mod classes;
 mod decided;
 mod merge;
 mod placements;
+mod punisher_check;
 mod punishers;
 mod rules;
 mod samples;
@@ -79,8 +81,9 @@ pub use classes::{Representatives, is_stuck, stuck_classes, stuck_on, stuck_on_b
 pub use decided::{Decided, decided};
 pub use merge::{MergeError, merge};
 pub use placements::{all_placements, placements};
+pub use punisher_check::WrongPunishers;
 pub use rules::{Method, RULES, Rule, Step};
-pub use samples::{Incomplete, Refuted, Samples};
+pub use samples::{Incomplete, Refuted, Samples, Unreliable};
 pub use shard_error::ShardError;
 pub use shard_file::ShardReader;
 pub use survey::{Covered, NoShard, Shard, Survey, Uncovered};

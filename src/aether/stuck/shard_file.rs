@@ -230,8 +230,8 @@ impl<S: Size> ShardReader<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::aether::Four;
     use crate::aether::stuck::Method;
+    use crate::aether::{Four, Two};
 
     /// A right file with some change, its checksum made to fit.
     fn read_changed(change: impl FnOnce(&mut ShardFile)) -> Result<(), String> {
@@ -243,6 +243,20 @@ mod tests {
         file.checksum = file.expected_checksum().expect("JSON");
         let read = ShardReader::<Four>::new().read(&file.text().expect("JSON"));
         read.map(drop).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn the_checksum_is_that_of_the_file_without_it() {
+        let survey = Survey::<Two>::of(Shard::WHOLE, Method::FULL, &|_, _| {});
+        let text = survey.to_text(Shard::WHOLE).expect("JSON");
+        let (before, after) = text.split_once("\"checksum\": \"").expect("a checksum");
+        let (checksum, end) = after.split_at(8);
+        let without = format!("{before}\"checksum\": \"{end}");
+        assert_eq!(
+            checksum,
+            format!("{:08x}", crc32fast::hash(without.as_bytes()))
+        );
+        assert!(end.starts_with("\"\n}"), "{end}");
     }
 
     #[test]
