@@ -24,6 +24,7 @@ mod rules;
 pub mod stuck;
 pub mod table;
 mod torus;
+mod unmove;
 mod wide_planes;
 mod zobrist;
 

@@ -48,9 +48,8 @@ impl Classes {
             Self::Plain => *board,
             Self::Symmetric(symmetries) => {
                 let mut class = [0; CELLS];
-                for (place, cells) in symmetries.least_form(types(board)).into_iter().enumerate() {
-                    class[2 * place..2 * place + 2].copy_from_slice(&cells.to_be_bytes());
-                }
+                let form = symmetries.least_form(types(board));
+                class[..8].copy_from_slice(&form.to_be_bytes());
                 class
             }
         }
@@ -71,8 +70,8 @@ impl Automorphism {
     /// The set of the images of cells.
     #[inline]
     fn image(&self, cells: Cells) -> Cells {
-        let [low, high] = cells.to_le_bytes().map(usize::from);
-        self.0[0][low] | self.0[1][high]
+        let [low, high] = cells.to_le_bytes();
+        self.0[0][usize::from(low)] | self.0[1][usize::from(high)]
     }
 }
 
@@ -115,25 +114,39 @@ impl Symmetries {
     }
 
     /// The least form of the board whose types stand on these cells: of all its
-    /// images, with the cells of each type ascending, the one that comes first.
-    /// It begins with the least set of cells that any type can be led to.
-    pub(in crate::aether) fn least_form(&self, types: [Cells; 4]) -> [Cells; 4] {
-        let first = types.map(|cells| self.least_set(cells));
-        let least = first.into_iter().min().unwrap_or(0);
-        let mut form = [Cells::MAX; 4];
-        for (cells, first) in types.into_iter().zip(first) {
-            if first != least {
+    /// images, with the cells of each type ascending, the one that comes first,
+    /// as a word that begins with the least set in its highest bits. That is the
+    /// least set of cells that any type can be led to.
+    pub(in crate::aether) fn least_form(&self, types: [Cells; 4]) -> u64 {
+        let least_of_all = types.iter().map(|&cells| self.least_set(cells)).min();
+        let mut form = u64::MAX;
+        for cells in types {
+            if Some(self.least_set(cells)) != least_of_all {
                 continue;
             }
             for &number in &self.leading[usize::from(cells)] {
                 let automorphism = &self.automorphisms[usize::from(number)];
-                let mut moved = types.map(|cells| automorphism.image(cells));
-                moved.sort_unstable();
-                form = form.min(moved);
+                let [a, b, c, d] = types;
+                form = form.min(ascending([
+                    automorphism.image(a),
+                    automorphism.image(b),
+                    automorphism.image(c),
+                    automorphism.image(d),
+                ]));
             }
         }
         form
     }
+}
+
+/// Four sets in ascending order as a word, the first in the highest bits.
+#[inline]
+fn ascending([a, b, c, d]: [Cells; 4]) -> u64 {
+    // A network of five exchanges sorts four.
+    let (a, b, c, d) = (a.min(b), a.max(b), c.min(d), c.max(d));
+    let (a, b, c, d) = (a.min(c), b.min(d), a.max(c), b.max(d));
+    let (b, c) = (b.min(c), b.max(c));
+    u64::from(a) << 48 | u64::from(b) << 32 | u64::from(c) << 16 | u64::from(d)
 }
 
 /// The cells of each type, on 4×4.
@@ -213,7 +226,11 @@ mod tests {
                     }
                 }
                 moved.sort_unstable();
-                images.push(moved);
+                images.push(
+                    moved
+                        .into_iter()
+                        .fold(0, |form, cells| form << 16 | u64::from(cells)),
+                );
             }
             let form = symmetries.least_form(types(&board));
             assert_eq!(images.into_iter().min(), Some(form));

@@ -56,8 +56,8 @@ pub(super) fn most_pieces_of_a_win<S: Size>(board: S::Planes) -> u32 {
 mod tests {
     use super::*;
     use crate::aether::exact::Solver;
-    use crate::aether::table::{for_each_unmerge, for_each_unslide};
     use crate::aether::torus::Mask;
+    use crate::aether::unmove::{for_each_unmerge, for_each_unslide};
     use crate::aether::{AetherRules, Moves, Position, Six};
     use crate::game::Value;
     use std::collections::BTreeSet;

@@ -15,7 +15,7 @@
 //! All positions are kept in memory: this is meant for the few of 5×5.
 
 use super::classes::{Representatives, is_stuck};
-use super::symmetry::bits;
+use crate::aether::unmove::{for_each_unmerge, for_each_unslide};
 use crate::aether::{Moves, Planes, Size};
 use std::collections::HashSet;
 
@@ -101,43 +101,18 @@ impl<S: Size> Retrograde<S> {
     }
 }
 
-/// The quiet positions from which one merge leads to this one.
+/// The quiet positions within the cap from which one merge leads to this one.
 fn unmerges<S: Size>(board: S::Planes) -> Vec<S::Planes> {
     let mut found = Vec::new();
-    for (target, origin) in jumps_to_empty::<S>(board) {
-        let whole = board.piece(target);
-        let parts = (1..=whole).filter(|part| part & !whole == 0);
-        for (stays, leaves) in parts
-            .clone()
-            .flat_map(|a| parts.clone().map(move |b| (a, b)))
-        {
-            if stays | leaves == whole {
-                found.push(board.with_piece(target, stays).with_piece(origin, leaves));
-            }
-        }
-    }
-    found.retain(|board| board.is_quiet() && is_within_cap::<S>(*board));
+    for_each_unmerge::<S>(board, |before| found.push(before));
+    found.retain(|before| before.is_quiet());
     found
 }
 
 /// The quiet positions from which one slide leads to this one.
 fn unslides<S: Size>(board: S::Planes) -> Vec<S::Planes> {
-    let back = jumps_to_empty::<S>(board);
-    back.map(|(piece, origin)| board.moved(piece, origin))
-        .filter(|board| board.is_quiet())
-        .collect()
-}
-
-/// The pieces with each empty cell a jump away.
-fn jumps_to_empty<S: Size>(board: S::Planes) -> impl Iterator<Item = (usize, usize)> {
-    let occupied = board.occupied();
-    bits(occupied).flat_map(move |piece| {
-        bits(S::NEIGHBOURS[piece] & !occupied).map(move |cell| (piece, cell))
-    })
-}
-
-/// Whether no type stands on more than N pieces.
-pub(super) fn is_within_cap<S: Size>(board: S::Planes) -> bool {
-    let on = |t: usize| bits(board.occupied()).filter(move |&cell| board.piece(cell) >> t & 1 == 1);
-    (0..S::N).all(|t| on(t).count() <= S::N)
+    let mut found = Vec::new();
+    for_each_unslide::<S>(board, |before| found.push(before));
+    found.retain(|before| before.is_quiet());
+    found
 }

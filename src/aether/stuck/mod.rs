@@ -40,7 +40,8 @@
 //!
 //! These are few enough to be tested one by one, on all placements of small
 //! boards and few pieces, against trying all planes without any of them
-//! ([`Samples`]). The list of placements is tested by its count: the orbits of
+//! ([`Samples`]), and the table of punishers against the safe moves on random
+//! quiet boards of every size. The list of placements is tested by its count: the orbits of
 //! k cells must have as many members together as there are sets of k cells
 //! ([`Survey::check_complete`]).
 //!
@@ -67,6 +68,7 @@ mod decided;
 mod jobs;
 mod merge;
 mod placements;
+mod punisher_check;
 mod punishers;
 mod rules;
 mod samples;
@@ -81,8 +83,9 @@ pub use decided::{Decided, decided};
 pub use jobs::JOBS;
 pub use merge::{MergeError, merge};
 pub use placements::{all_placements, placements};
+pub use punisher_check::WrongPunishers;
 pub use rules::{Method, RULES, Rule, Step};
-pub use samples::{Incomplete, Refuted, Samples};
+pub use samples::{Incomplete, Refuted, Samples, Unreliable};
 pub use shard_error::ShardError;
 pub use shard_file::ShardReader;
 pub use survey::{Covered, Survey, Uncovered};

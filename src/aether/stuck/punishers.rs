@@ -51,6 +51,19 @@ pub(super) struct Punishers {
 impl Punishers {
     /// Those of a placement.
     pub(super) fn of<S: Size>(placement: u64) -> Self {
+        Self::among::<S>(placement, |from, target, punisher| {
+            // Where a piece alone completes the mover's mask from a jump away,
+            // the position is not quiet.
+            placement >> target & 1 == 1 || S::NEIGHBOURS[from] >> punisher & 1 == 0
+        })
+    }
+
+    /// Those of a placement when only some pieces can punish a move: `can_punish`
+    /// is asked with the mover's cell, the target and the punisher's cell.
+    pub(super) fn among<S: Size>(
+        placement: u64,
+        can_punish: impl Fn(usize, usize, usize) -> bool,
+    ) -> Self {
         let cells: Vec<usize> = bits(placement).collect();
         let piece_of = |cell: usize| (placement & ((1 << cell) - 1)).count_ones() as usize;
         let jumps = S::JUMPS.as_slice().len();
@@ -58,15 +71,12 @@ impl Punishers {
         let mut possible = vec![unused; cells.len()];
         let mut with_piece = vec![vec![unused; cells.len()]; cells.len()];
         for target in 0..S::CELLS {
-            let is_empty = placement >> target & 1 == 0;
             for (first, second) in (0..jumps).flat_map(|d| (0..jumps).map(move |e| (d, e))) {
                 let from = usize::from(S::SOURCES[first][target]);
                 let punisher = usize::from(S::SOURCES[second][target]);
                 let both = 1_u64 << from | 1 << punisher;
-                // Where a piece alone completes the mover's mask from a jump
-                // away, the position is not quiet.
-                let is_loud = is_empty && S::NEIGHBOURS[from] >> punisher & 1 == 1;
-                if from == punisher || placement & both != both || is_loud {
+                let are_pieces = from != punisher && placement & both == both;
+                if !are_pieces || !can_punish(from, target, punisher) {
                     continue;
                 }
                 let (mover, bit) = (piece_of(from), 1 << (8 * first + second));
@@ -150,80 +160,4 @@ pub(super) fn has_unpunished(words: impl Iterator<Item = u64>) -> bool {
         }
     }
     false
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::aether::stuck::classes::board;
-    use crate::aether::{Five, Four, Moves, Planes, Six, Three, Two};
-    use rand::rngs::Xoshiro256PlusPlus;
-    use rand::{RngExt, SeedableRng};
-
-    /// In quiet boards the moves without a punisher left by all planes together
-    /// are the safe ones. Fewer planes leave more, so nothing else is needed
-    /// for the rule of punishers.
-    fn check<S: Size>(boards: usize) {
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(S::N as u64);
-        let (mut tested, mut punished) = (0, 0);
-        while tested < boards {
-            let sparse = random.random_range(0..3);
-            let draw = |_| (0..sparse).fold(u64::MAX, |cells, _| cells & random.random::<u64>());
-            let planes: Vec<u64> = (0..S::N).map(draw).map(|cells| cells & S::BOARD).collect();
-            let rare = random.random_range(0..S::N);
-            let keep: u64 = random.random();
-            let cells: Vec<u64> = (planes.iter().enumerate())
-                .map(|(t, plane)| {
-                    if t == rare {
-                        plane & keep & keep >> 9
-                    } else {
-                        *plane
-                    }
-                })
-                .collect();
-            let placement = cells.iter().fold(0, |all, plane| all | plane);
-            let squeezed: Vec<u64> = (cells.iter())
-                .map(|plane| {
-                    let pieces = bits(placement).enumerate();
-                    pieces.fold(0, |set, (piece, cell)| set | (plane >> cell & 1) << piece)
-                })
-                .collect();
-            let board = board::<S>(placement, &squeezed);
-            if placement == 0 || !board.is_quiet() {
-                continue;
-            }
-            tested += 1;
-            let punishers = Punishers::of::<S>(placement);
-            let mut left = punishers.possible().to_vec();
-            for &plane in &squeezed {
-                let by_plane = punishers.left_by(plane);
-                left.iter_mut()
-                    .zip(by_plane)
-                    .for_each(|(left, by_plane)| *left &= by_plane);
-            }
-            let mut unpunished = 0;
-            let safe = board.safe_moves();
-            safe.for_each(|direction, to| {
-                let from = S::SOURCES[direction][to];
-                let piece = (placement & ((1 << from) - 1)).count_ones() as usize;
-                assert_eq!(left[piece] >> (8 * direction) & 0xff, 0, "{board:?}");
-            });
-            for word in left {
-                let moves = &word.to_le_bytes()[..S::JUMPS.as_slice().len()];
-                unpunished += moves.iter().filter(|&&byte| byte == 0).count();
-            }
-            assert_eq!(unpunished, safe.count() as usize, "{board:?}");
-            punished += board.all_moves().count() - safe.count();
-        }
-        assert!(punished > 10, "{punished}");
-    }
-
-    #[test]
-    fn moves_without_a_punisher_are_the_safe_ones() {
-        check::<Two>(300);
-        check::<Three>(3_000);
-        check::<Four>(3_000);
-        check::<Five>(3_000);
-        check::<Six>(3_000);
-    }
 }

@@ -3,6 +3,7 @@
 
 use super::classes::{Explored, board};
 use super::placements::placements;
+use super::punisher_check::{self, WrongPunishers};
 use super::punishers::Punishers;
 use super::rules::{Chosen, Method, Plane, Rule, Step};
 use crate::aether::{AetherRules, Five, Four, Mask, Planes, Position, Six, Size, Three, Two};
@@ -34,11 +35,26 @@ pub struct Incomplete {
     pub expected: usize,
 }
 
+/// A method that cannot be relied on.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum Unreliable {
+    /// It does not find what the definition gives.
+    #[error(transparent)]
+    Incomplete(#[from] Incomplete),
+    /// It rests on a wrong table of punishers.
+    #[error(transparent)]
+    Punishers(#[from] WrongPunishers),
+}
+
 /// Placements whose stuck positions were found by [`Method::PLAIN`]: by trying
 /// all planes for all types, without any rule, and testing every board. They are
 /// all placements, up to symmetry, of any number of pieces on 2×2 and 3×3, of
 /// up to six on 4×4, up to five on 5×5 and up to three on 6×6.
-pub struct Samples(Vec<Sample>);
+pub struct Samples {
+    placements: Vec<Sample>,
+    /// For each board size the test of its table of punishers.
+    punisher_checks: Vec<fn() -> Result<(), WrongPunishers>>,
+}
 
 struct Sample {
     /// The number of types and the side of the board.
@@ -55,25 +71,47 @@ impl Samples {
     /// Finds them, on all threads of the current pool.
     #[must_use]
     pub fn collect() -> Self {
-        let mut samples = Vec::new();
-        collect::<Two>(4, &mut samples);
-        collect::<Three>(9, &mut samples);
-        collect::<Four>(6, &mut samples);
-        collect::<Five>(5, &mut samples);
-        collect::<Six>(3, &mut samples);
-        Self(samples)
+        let mut samples = Self {
+            placements: Vec::new(),
+            punisher_checks: Vec::new(),
+        };
+        samples.add::<Two>(4);
+        samples.add::<Three>(9);
+        samples.add::<Four>(6);
+        samples.add::<Five>(5);
+        samples.add::<Six>(3);
+        samples
+    }
+
+    /// Adds the placements of up to so many pieces of a board size.
+    fn add<S: Size>(&mut self, most: usize) {
+        let all = (1..=most).flat_map(placements::<S>).collect::<Vec<u64>>();
+        let sample = |placement: u64| Sample {
+            side: S::N,
+            plain: Explored::new::<S>(placement, Method::PLAIN),
+            punishers: Punishers::of::<S>(placement),
+            explore: Explored::new::<S>,
+            text: |placement, planes| position_text::<S>(board::<S>(placement, planes)),
+        };
+        self.placements.par_extend(all.into_par_iter().map(sample));
+        self.punisher_checks
+            .push(|| punisher_check::check::<S>(Punishers::of::<S>));
     }
 
     /// The number of placements.
     #[must_use]
     pub fn placements(&self) -> usize {
-        self.0.len()
+        self.placements.len()
     }
 
     /// The number of classes of stuck positions on them.
     #[must_use]
     pub fn classes(&self) -> usize {
-        self.0.iter().map(|sample| sample.plain.classes.len()).sum()
+        let counts = self
+            .placements
+            .iter()
+            .map(|sample| sample.plain.classes.len());
+        counts.sum()
     }
 
     /// Tests that a rule rejects no choice of planes that leads to one of the
@@ -82,7 +120,7 @@ impl Samples {
     /// # Errors
     /// A stuck position that it rejects.
     pub fn check_rule(&self, rule: &Rule) -> Result<(), Refuted> {
-        for sample in &self.0 {
+        for sample in &self.placements {
             let rejected = sample
                 .plain
                 .classes
@@ -99,22 +137,28 @@ impl Samples {
     }
 
     /// Tests that a method finds the same classes, all rules and symmetry
-    /// together.
+    /// together, and that the table of punishers, which the rules rest on, is
+    /// exact on boards with more pieces too: random quiet ones.
     ///
     /// # Errors
-    /// A placement on which it does not.
-    pub fn check_method(&self, method: Method) -> Result<(), Incomplete> {
-        for sample in &self.0 {
+    /// A placement on which the method does not, or a move that has not the
+    /// punishers of the table.
+    pub fn check_method(&self, method: Method) -> Result<(), Unreliable> {
+        for check in &self.punisher_checks {
+            check()?;
+        }
+        for sample in &self.placements {
             let expected = &sample.plain.classes;
             let placement = sample.plain.placement;
             let found = (sample.explore)(placement, method).classes;
             if found != *expected {
                 let one_type = vec![u64::MAX];
-                return Err(Incomplete {
+                let incomplete = Incomplete {
                     position: (sample.text)(placement, expected.first().unwrap_or(&one_type)),
                     found: found.len(),
                     expected: expected.len(),
-                });
+                };
+                return Err(incomplete.into());
             }
         }
         Ok(())
@@ -145,18 +189,6 @@ impl Sample {
             })
         })
     }
-}
-
-fn collect<S: Size>(most: usize, samples: &mut Vec<Sample>) {
-    let all = (1..=most).flat_map(placements::<S>).collect::<Vec<u64>>();
-    let sample = |placement: u64| Sample {
-        side: S::N,
-        plain: Explored::new::<S>(placement, Method::PLAIN),
-        punishers: Punishers::of::<S>(placement),
-        explore: Explored::new::<S>,
-        text: |placement, planes| position_text::<S>(board::<S>(placement, planes)),
-    };
-    samples.par_extend(all.into_par_iter().map(sample));
 }
 
 /// The position string of a board at the start of a game.
@@ -211,16 +243,44 @@ mod tests {
             });
             explored
         }
-        let mut samples = Vec::new();
-        collect::<Four>(5, &mut samples);
-        let mut samples = Samples(samples);
+        let mut samples = four();
         assert_eq!(samples.check_method(Method::FULL), Ok(()));
-        for sample in &mut samples.0 {
+        for sample in &mut samples.placements {
             sample.explore = explore;
         }
-        let incomplete = samples
-            .check_method(Method::FULL)
-            .expect_err("wrong symmetries");
-        assert!(incomplete.found < incomplete.expected, "{incomplete}");
+        let unreliable = samples.check_method(Method::FULL);
+        match unreliable.expect_err("wrong symmetries") {
+            Unreliable::Incomplete(incomplete) => {
+                assert!(incomplete.found < incomplete.expected, "{incomplete}");
+            }
+            Unreliable::Punishers(error) => panic!("{error}"),
+        }
+    }
+
+    /// The samples of up to five pieces on 4×4.
+    fn four() -> Samples {
+        let mut samples = Samples {
+            placements: Vec::new(),
+            punisher_checks: Vec::new(),
+        };
+        samples.add::<Four>(5);
+        samples
+    }
+
+    #[test]
+    fn a_wrong_table_of_punishers_is_noticed() {
+        /// As if no piece beside the mover could punish it, even for a merge.
+        fn too_few(placement: u64) -> Punishers {
+            Punishers::among::<Five>(placement, |from, _, punisher| {
+                Five::NEIGHBOURS[from] >> punisher & 1 == 0
+            })
+        }
+        let mut samples = four();
+        samples
+            .punisher_checks
+            .push(|| punisher_check::check::<Five>(too_few));
+        let unreliable = samples.check_method(Method::FULL);
+        let is_noticed = matches!(unreliable, Err(Unreliable::Punishers(_)));
+        assert!(is_noticed, "{unreliable:?}");
     }
 }

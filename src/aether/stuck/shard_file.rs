@@ -1,7 +1,6 @@
 //! The file of a shard of a survey.
 
 use super::classes::{Representatives, is_stuck};
-use super::decided::is_within_cap;
 use super::placements::all_placements;
 use super::samples::position_text;
 use super::shard_error::ShardError;
@@ -32,7 +31,8 @@ struct ShardFile {
     covered: Vec<Covered>,
     /// Position strings.
     stuck: Vec<String>,
-    /// 16 hexadecimal digits, of the file with this field empty.
+    /// 8 hexadecimal digits: the CRC-32 (the one of zip and Ethernet) of the file
+    /// with this field empty.
     checksum: String,
 }
 
@@ -52,11 +52,8 @@ impl ShardFile {
             checksum: String::new(),
             ..self.clone()
         };
-        let text = blank.text()?;
-        let digest = text
-            .bytes()
-            .fold(0, |digest, byte| mix(digest ^ u64::from(byte)));
-        Ok(format!("{digest:016x}"))
+        let checksum = crc32fast::hash(blank.text()?.as_bytes());
+        Ok(format!("{checksum:08x}"))
     }
 }
 
@@ -200,7 +197,7 @@ impl<S: Size> ShardReader<S> {
             if !is_stuck::<S>(board) {
                 return Err(wrong("it is not stuck"));
             }
-            if !is_within_cap::<S>(board) {
+            if board.greatest_type_count() as usize > S::N {
                 return Err(wrong(
                     "a type stands on more pieces than the side of the board",
                 ));
@@ -234,8 +231,8 @@ impl<S: Size> ShardReader<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::aether::Four;
     use crate::aether::stuck::Method;
+    use crate::aether::{Four, Two};
 
     /// A right file with some change, its checksum made to fit.
     fn read_changed(change: impl FnOnce(&mut ShardFile)) -> Result<(), String> {
@@ -247,6 +244,20 @@ mod tests {
         file.checksum = file.expected_checksum().expect("JSON");
         let read = ShardReader::<Four>::new().read(&file.text().expect("JSON"));
         read.map(drop).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn the_checksum_is_that_of_the_file_without_it() {
+        let survey = Survey::<Two>::of(Shard::WHOLE, Method::FULL, &|_, _| {});
+        let text = survey.to_text(Shard::WHOLE).expect("JSON");
+        let (before, after) = text.split_once("\"checksum\": \"").expect("a checksum");
+        let (checksum, end) = after.split_at(8);
+        let without = format!("{before}\"checksum\": \"{end}");
+        assert_eq!(
+            checksum,
+            format!("{:08x}", crc32fast::hash(without.as_bytes()))
+        );
+        assert!(end.starts_with("\"\n}"), "{end}");
     }
 
     #[test]

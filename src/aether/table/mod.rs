@@ -21,7 +21,6 @@ mod format;
 mod jobs;
 mod losses;
 mod retrograde;
-mod unmove;
 mod verifier;
 
 pub use build::{Build, classify};
@@ -30,6 +29,4 @@ pub use format::{TABLE_FILE, TableFileError};
 pub use jobs::jobs;
 pub use losses::LossTable;
 pub use retrograde::{Stage, Tell};
-#[cfg(test)]
-pub(super) use unmove::{for_each_unmerge, for_each_unslide};
 pub use verifier::{TableFlaw, TableRefusal, verify};

@@ -10,10 +10,10 @@
 //!   are found among the boards from which a slide leads into W(n) or a merge
 //!   into W(n − 1), and all their safe moves lead there.
 
-use super::unmove::{for_each_unmerge, for_each_unslide};
 use crate::aether::board_key::BoardKey;
 use crate::aether::planes::{Moves, Planes};
 use crate::aether::torus::Size;
+use crate::aether::unmove::{for_each_unmerge, for_each_unslide};
 use crate::fast_map::FastMap;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -10,7 +10,8 @@ pub(super) const PLACES: usize = 16;
 /// The types, and the most pieces that a type stands on.
 pub(super) const TYPES: usize = 4;
 
-/// The form that equivalent boards have in common: the cells of the four types.
+/// The form that equivalent boards have in common: a word with the cells of one
+/// type in each 16 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Form(u64);
 
@@ -43,11 +44,7 @@ impl Rules {
 
     /// The form of a board.
     pub(super) fn form(&self, board: &Board) -> Form {
-        let form = self.symmetries.least_form(types(board));
-        Form(
-            form.into_iter()
-                .fold(0, |word, cells| word << 16 | u64::from(cells)),
-        )
+        Form(self.symmetries.least_form(types(board)))
     }
 
     /// The moves of a quiet board after which it is quiet: the slides and then

@@ -6,10 +6,7 @@ use crate::aether::torus::{Mask, Size};
 /// Calls `visit` for each board of at most N pieces per type from which a
 /// merge leads to this one. The piece of a cell is split in two, which may
 /// share types; the one stays, the other stands on an empty cell a jump away.
-pub(in crate::aether) fn for_each_unmerge<S: Size>(
-    board: S::Planes,
-    mut visit: impl FnMut(S::Planes),
-) {
+pub(super) fn for_each_unmerge<S: Size>(board: S::Planes, mut visit: impl FnMut(S::Planes)) {
     let occupied = board.occupied();
     let shareable = rare_types::<S>(board);
     let mut cells = occupied;
@@ -33,10 +30,7 @@ pub(in crate::aether) fn for_each_unmerge<S: Size>(
 
 /// Calls `visit` for each board from which a slide leads to this one. Slides
 /// can be taken back by slides, so these are the boards after them.
-pub(in crate::aether) fn for_each_unslide<S: Size>(
-    board: S::Planes,
-    mut visit: impl FnMut(S::Planes),
-) {
+pub(super) fn for_each_unslide<S: Size>(board: S::Planes, mut visit: impl FnMut(S::Planes)) {
     let all = board.all_moves();
     let slides = all.minus(all.to(board.occupied()));
     slides.for_each(|direction, to| {
@@ -53,7 +47,7 @@ fn rare_types<S: Size>(board: S::Planes) -> Mask {
 }
 
 /// On how many pieces each type stands.
-pub(super) fn type_counts<S: Size>(board: S::Planes) -> [usize; 8] {
+fn type_counts<S: Size>(board: S::Planes) -> [usize; 8] {
     let mut counts = [0; 8];
     let mut cells = board.occupied();
     while cells != 0 {
