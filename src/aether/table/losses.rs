@@ -2,10 +2,10 @@
 
 use super::filter::Filter;
 use super::retrograde::Decided;
-use super::unmove::for_each_unmerge;
 use crate::aether::board_key::BoardKey;
 use crate::aether::planes::{Moves, Planes};
 use crate::aether::torus::{MAX_CELLS, Size};
+use crate::aether::unmove::for_each_unmerge;
 use crate::fast_map::FastMap;
 use rayon::prelude::*;
 
