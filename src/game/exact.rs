@@ -81,6 +81,8 @@ impl<M> Default for Findings<M> {
 pub struct Finding<M> {
     /// The value of playing it, for the player to move.
     pub value: Value,
+    /// Whether it may be worth more: then it is worth this at least.
+    pub is_lower_bound: bool,
     /// Best play of both from it on; the move itself is the first.
     pub line: Vec<M>,
 }

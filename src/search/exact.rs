@@ -86,7 +86,11 @@ fn line<M: Copy>(finding: &Finding<M>) -> Line<M> {
     Line {
         moves: finding.line.clone(),
         score: Score::from_exact(finding.value),
-        bound: ScoreBound::Exact,
+        bound: if finding.is_lower_bound {
+            ScoreBound::Lower
+        } else {
+            ScoreBound::Exact
+        },
         depth,
         selective_depth: depth,
     }

@@ -65,11 +65,17 @@ pub(in crate::aether) fn findings<S: Size>(
     }
 }
 
-/// How many positions are worth looking at before the search takes over. Up to
-/// 5×5 that is enough for every position of a game, on 6×6 for those of twelve
-/// pieces or fewer (a test measures it).
+/// How many positions are worth looking at before the search takes over: a few
+/// tenths of a second. Up to 5×5 that is many times what a position of a game
+/// needs, on 6×6 enough for those of twelve pieces or fewer (a test measures
+/// it). What is set up by hand, with a type on more than N pieces, can be
+/// beyond it.
 const fn budget<S: Size>() -> u64 {
-    if S::N == 6 { 20_000 } else { 2_000_000 }
+    match S::N {
+        6 => 20_000,
+        5 => 50_000,
+        _ => 500_000,
+    }
 }
 
 /// With more pieces than this, a position of 6×6 is not worth the try.
@@ -146,7 +152,7 @@ impl<S: Size> Inquiry<'_, S> {
         match found {
             Ok(()) => {}
             Err(Unsolved::Budget(_)) => {
-                self.solver.allow(budget::<S>());
+                self.solver.allow(budget::<S>() / 4);
                 return Ok(self.look_nearby());
             }
             Err(unsolved) => return Err(unsolved),
