@@ -36,13 +36,16 @@ pub type Tell<'a> = &'a (dyn Fn(&dyn Fn() -> String) + Sync);
 /// Keeps a table that is solved up to some number of pieces.
 pub type Save<'a> = &'a mut dyn FnMut(&[u8], Classification) -> Result<(), TextError>;
 
+/// A job that is given a table to go on from, if there is one.
+pub type BuildJob = fn(Option<&[u8]>, Tell<'_>, Save<'_>) -> Result<Vec<u8>, TextError>;
+
 /// What a variant can do with tables. All jobs run on the threads of the
 /// current rayon pool.
 #[derive(Clone, Copy, Debug)]
 pub struct TableJobs {
     /// Builds a table, from the start or on from one that is not complete, saves
     /// it after each number of pieces, and returns the complete one.
-    pub build: fn(Option<&[u8]>, Tell<'_>, Save<'_>) -> Result<Vec<u8>, TextError>,
+    pub build: BuildJob,
     /// Counts what a table holds.
     pub statistics: fn(&[u8], Tell<'_>) -> Result<Statistics, TextError>,
 }
