@@ -164,7 +164,7 @@ fn every_move_is_explored() {
     let start = printed(&["explore"]);
     assert!(start.contains("\nvalue: draw\n"));
     assert_eq!(start.matches("  draw  ").count(), 64);
-    let poor = printed(&["explore", "--budget", "10"]);
+    let poor = printed(&["explore", "--budget", "10", "--moves", "a1c2 c1a4 b2d3"]);
     assert!(poor.contains("value: unknown: not found within 10 positions"));
     let over = printed(&["explore", "[*]3/4/4/4"]);
     assert!(over.ends_with("\nvalue: loses in 0\n"), "{over}");

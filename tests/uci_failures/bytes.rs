@@ -152,8 +152,8 @@ fn piped() -> Child {
 fn a_closed_output_ends_the_process_quietly() {
     for command in [
         "isready\n",
-        "go infinite\n",
-        "go depth 6\n",
+        "position fen [012]3/4/4/3[3]\ngo infinite\n",
+        "position fen [012]3/4/4/3[3]\ngo depth 6\n",
         "setoption name Exact value false\ngo infinite\n",
         "setoption name Exact value false\ngo depth 6\n",
         "uci\n",

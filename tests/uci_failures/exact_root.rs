@@ -24,6 +24,16 @@ fn positions(n: usize, count: usize, random: &mut Xoshiro256PlusPlus) -> Vec<Nai
     positions
 }
 
+/// The start of a size, and random positions that go on, small ones where all
+/// values are to be found.
+fn small_positions(n: usize, random: &mut Xoshiro256PlusPlus) -> Vec<Naive> {
+    let mut positions = positions(n, 8, random);
+    let is_easy = |pieces| ![4, 5].contains(&n) || pieces <= 9 || pieces == n * n;
+    positions.retain(|position| is_easy(position.pieces()));
+    positions.truncate(4);
+    positions
+}
+
 /// The engine on a size. The choice among drawn moves is left out where it would
 /// take long.
 fn start(n: usize) -> Engine {
@@ -117,7 +127,7 @@ fn the_least_limits_give_as_many_lines_as_are_wanted() {
     for n in 2..=6 {
         let mut random = random(50 + n as u64);
         let mut engine = start(n);
-        for position in positions(n, 6, &mut random) {
+        for position in small_positions(n, &mut random) {
             set_up(&mut engine, &position);
             for lines in [1, 3, 500] {
                 engine.set("MultiPV", &lines.to_string());

@@ -9,14 +9,16 @@ use rand::rngs::Xoshiro256PlusPlus;
 fn node_counts(engine: &mut Engine, variant: &str, exact: bool) -> Vec<u64> {
     engine.set("UCI_Variant", variant);
     engine.set("Exact", &exact.to_string());
+    // The choice among drawn moves takes long with many pieces.
+    engine.set("Hardest Draw", "false");
     let mut moves = String::new();
     let mut counts = Vec::new();
     for ply in 0..16 {
         engine.quietly(&format!("position startpos moves{moves}"));
-        let limit = if ply % 2 == 0 {
-            "depth 4"
-        } else {
-            "nodes 20000"
+        let limit = match (ply % 2, variant) {
+            (0, "aether6x6") => "depth 2",
+            (0, _) => "depth 4",
+            _ => "nodes 20000",
         };
         let answer = engine.go(limit);
         if answer.best == "(none)" {

@@ -43,7 +43,7 @@ fn spaces_and_case_in_names_and_values_do_not_matter() {
         "setoption name skill level value 20",
         "  setoption name Ponder value true",
         "setoption name EXACT value True",
-        "setoption name  hardest  draw  value false",
+        "setoption  name  HARDEST draw  value  false",
         "setoption name tablepath value <empty>",
         "setoption name TablePath value",
         "setoption name TablePath",

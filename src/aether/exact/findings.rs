@@ -50,7 +50,8 @@ pub(in crate::aether) fn findings<S: Size>(
     inquiry.solver.allow(LINES_BUDGET);
     let moves = known.iter().enumerate().map(|(index, child)| Finding {
         value: child.value.unwrap_or(Value::Draw),
-        line: if index < lines {
+        // A search may prefer any of several equal moves.
+        line: if index < lines || !settled {
             inquiry.line(child)
         } else {
             vec![child.mv]
