@@ -142,8 +142,8 @@ fn play_all<S: Size>(games: [usize; 3]) {
         let [won, drawn] = play_games::<S>(games, opponent, 31);
         println!("{0}x{0}, {opponent:?}: {won} won, {drawn} drawn", S::N);
         assert_eq!(won + drawn, games);
-        // Even a careful player runs out of safe moves.
-        assert!(won > 0 || matches!(opponent, Opponent::Searching));
+        // On 4×4 even a careful player runs out of safe moves.
+        assert!(won > 0 || S::N == 6 || matches!(opponent, Opponent::Searching));
     }
 }
 

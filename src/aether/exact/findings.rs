@@ -39,6 +39,11 @@ pub(in crate::aether) fn findings<S: Size>(
         broken_off: false,
         note: None,
     };
+    if question.style.mirror
+        && let Some(findings) = inquiry.mirrored()
+    {
+        return findings;
+    }
     // What was not found out is left to the search.
     let settled = inquiry.settle().unwrap_or(false);
     let lines = question.lines.min(inquiry.children.len());
@@ -50,6 +55,7 @@ pub(in crate::aether) fn findings<S: Size>(
     inquiry.solver.allow(LINES_BUDGET);
     let moves = known.iter().enumerate().map(|(index, child)| Finding {
         value: child.value.unwrap_or(Value::Draw),
+        is_lower_bound: false,
         // A search may prefer any of several equal moves.
         line: if index < lines || !settled {
             inquiry.line(child)
@@ -138,9 +144,6 @@ impl<S: Size> Inquiry<'_, S> {
         if wins.count() >= self.question.lines {
             return Ok(true);
         }
-        if self.question.style.mirror && self.follow_mirror() {
-            return Ok(true);
-        }
         if S::N == 6 && self.position.pieces() > SOLVABLE_PIECES {
             return Ok(false);
         }
@@ -165,27 +168,32 @@ impl<S: Size> Inquiry<'_, S> {
         Ok(true)
     }
 
+    /// The reply of the mirror strategy, unless there is a win at once or no such
+    /// reply. Nobody can force a win against it; what more it may be worth is not
+    /// asked.
+    fn mirrored(&self) -> Option<Findings<Move>> {
+        let wins = |child: &Child<S>| child.value == Some(Value::Win(1));
+        let reply = mirror_reply(self.position)?;
+        if self.children.iter().any(wins) || !self.question.moves.contains(&reply) {
+            return None;
+        }
+        let note = "the mirrored move: with it this player never loses";
+        Some(Findings {
+            settled: true,
+            moves: vec![Finding {
+                value: Value::Draw,
+                is_lower_bound: true,
+                line: vec![reply],
+            }],
+            note: Some(String::from(note)),
+            ..Findings::default()
+        })
+    }
+
     /// Sorts by value, the best first and the unknown last.
     fn sort(&mut self) {
         self.children
             .sort_by_key(|child| Reverse(child.value.map_or(i32::MIN, Value::rank)));
-    }
-
-    /// Puts the reply of the mirror strategy first, if there is one.
-    fn follow_mirror(&mut self) -> bool {
-        let Some(reply) = mirror_reply(self.position) else {
-            return false;
-        };
-        let Some(index) = self.children.iter().position(|child| child.mv == reply) else {
-            return false;
-        };
-        self.children[..=index].rotate_right(1);
-        // Nobody can force a win against it. What more it may be is not asked.
-        self.children[0].value = Some(Value::Draw);
-        self.note = Some(String::from(
-            "the mirrored move: with it this player never loses",
-        ));
-        self.question.lines == 1
     }
 
     /// Finds the best moves; others may stay unknown.
