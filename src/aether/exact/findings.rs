@@ -340,6 +340,10 @@ impl<S: Size> Inquiry<'_, S> {
     /// Best play from a move on, as far as it can be told.
     fn line(&mut self, child: &Child<S>) -> Vec<Move> {
         let mut line = vec![child.mv];
+        if S::N == 6 && child.value == Some(Value::Draw) {
+            // What comes after a draw would take the whole budget to find.
+            return line;
+        }
         let mut position = child.next;
         while position.outcome().is_none() && line.len() < LONGEST_LINE {
             let Ok((mv, value)) = self.best_move(&position) else {

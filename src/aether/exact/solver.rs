@@ -282,7 +282,7 @@ impl<'a, S: Size> Solver<'a, S> {
         if self.expanded > self.budget {
             return Err(Unsolved::Budget(self.budget));
         }
-        if self.expanded.is_multiple_of(1_024) && (self.is_stopped)() {
+        if self.expanded.is_multiple_of(32) && (self.is_stopped)() {
             return Err(Unsolved::Stopped);
         }
         Ok(())
