@@ -150,7 +150,7 @@ fn play_all<S: Size>(games: [usize; 3]) {
 #[test]
 fn the_mirror_strategy_loses_no_game() {
     play_all::<Four>([100, 60, 15]);
-    play_all::<Six>([6, 3, 1]);
+    play_all::<Six>([60, 30, 5]);
 }
 
 #[test]
