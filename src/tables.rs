@@ -51,6 +51,9 @@ pub type Tell<'a> = &'a (dyn Fn(&dyn Fn() -> String) + Sync);
 /// Keeps a table that is solved up to some number of pieces.
 pub type Save<'a> = &'a mut dyn FnMut(&[u8], Classification) -> Result<(), TextError>;
 
+/// Builds a table: see [`TableJobs::build`].
+pub type BuildTable = fn(Option<&[u8]>, Tell<'_>, Save<'_>) -> Result<Vec<u8>, TextError>;
+
 /// The most bytes a table may have: a hundred times those of 4×4.
 pub const GREATEST_TABLE: u64 = 64 << 20;
 
@@ -60,7 +63,7 @@ pub const GREATEST_TABLE: u64 = 64 << 20;
 pub struct TableJobs {
     /// Builds a table, from the start or on from one that is not complete, saves
     /// it after each number of pieces, and returns the complete one.
-    pub build: fn(Option<&[u8]>, Tell<'_>, Save<'_>) -> Result<Vec<u8>, TextError>,
+    pub build: BuildTable,
     /// Counts what a table holds.
     pub statistics: fn(&[u8], Tell<'_>) -> Result<Statistics, TextError>,
     /// Checks a table by other means than those that built it: that every
