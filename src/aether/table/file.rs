@@ -62,7 +62,7 @@ pub fn from_bytes<S: Size>(bytes: &[u8]) -> Result<LossTable<S>, TableFileError>
     let mut lost: Vec<Decided<S>> = vec![Vec::new(); S::CELLS + 1];
     let solved_pieces = format::read(bytes, &variant, |listed| {
         lost[listed.pieces].push(position_of::<S>(listed)?);
-        Ok(())
+        Ok::<(), TableFileError>(())
     })?;
     lost.truncate(solved_pieces + 1);
     let mut table = LossTable::new();

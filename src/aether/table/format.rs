@@ -106,11 +106,30 @@ pub(super) fn write(variant: &str, solved_pieces: usize, groups: Groups) -> Vec<
 ///
 /// # Errors
 /// It is no whole table of this variant, or `each` refuses a position.
-pub(super) fn read(
+pub(super) fn read<E: From<TableFileError>>(
     bytes: &[u8],
     variant: &str,
-    mut each: impl FnMut(Listed) -> Result<(), TableFileError>,
-) -> Result<usize, TableFileError> {
+    mut each: impl FnMut(Listed) -> Result<(), E>,
+) -> Result<usize, E> {
+    let (mut reader, solved) = open(bytes, variant)?;
+    let mut last = (0, 0);
+    for number in 1..=read_number(&mut reader)? {
+        let (pieces, plies) = (read_number(&mut reader)?, read_number(&mut reader)?);
+        let has_pieces = (1..=solved).contains(&pieces);
+        let fits = has_pieces && plies >= 2 && plies % 2 == 0 && plies < 250;
+        if !fits || (pieces, plies) <= last {
+            return Err(TableFileError::Group(number).into());
+        }
+        last = (pieces, plies);
+        read_group(&mut reader, pieces as usize, plies as u8, &mut each)?;
+    }
+    reader.end().map_err(TableFileError::from)?;
+    Ok(solved as usize)
+}
+
+/// The content after the number of pieces up to which a table is solved, and
+/// that number.
+fn open<'a>(bytes: &'a [u8], variant: &str) -> Result<(Reader<'a>, u64), TableFileError> {
     let mut reader = TABLE_FILE.open(bytes)?;
     let found = reader.text()?;
     if found != variant {
@@ -121,39 +140,32 @@ pub(super) fn read(
     if solved > MOST_PIECES {
         return Err(TableFileError::Solved(solved));
     }
-    let mut last = (0, 0);
-    for number in 1..=reader.number()? {
-        let (pieces, plies) = (reader.number()?, reader.number()?);
-        let has_pieces = (1..=solved).contains(&pieces);
-        let fits = has_pieces && plies >= 2 && plies % 2 == 0 && plies < 250;
-        if !fits || (pieces, plies) <= last {
-            return Err(TableFileError::Group(number));
-        }
-        last = (pieces, plies);
-        read_group(&mut reader, pieces as usize, plies as u8, &mut each)?;
-    }
-    reader.end()?;
-    Ok(solved as usize)
+    Ok((reader, solved))
 }
 
-fn read_group(
+fn read_number(reader: &mut Reader<'_>) -> Result<u64, TableFileError> {
+    Ok(reader.number()?)
+}
+
+fn read_group<E: From<TableFileError>>(
     reader: &mut Reader<'_>,
     pieces: usize,
     plies: u8,
-    each: &mut impl FnMut(Listed) -> Result<(), TableFileError>,
-) -> Result<(), TableFileError> {
+    each: &mut impl FnMut(Listed) -> Result<(), E>,
+) -> Result<(), E> {
     let mut last = 0_u64;
-    for index in 0..reader.number()? {
+    for index in 0..read_number(reader)? {
         let at = reader.at();
-        let step = reader.number()?;
+        let step = read_number(reader)?;
         let word = last.checked_add(step);
         let word = word.filter(|_| step != 0 || index == 0);
-        last = word.ok_or(TableFileError::Position(at))?;
+        let word = word.ok_or(TableFileError::Position(at))?;
+        last = word;
         each(Listed {
             at,
             pieces,
             plies,
-            word: last,
+            word,
         })?;
     }
     Ok(())

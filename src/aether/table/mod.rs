@@ -13,6 +13,9 @@
 //! Positions with a type on more than N pieces are not in a table. They cannot
 //! come about in a game from the start, where each type stands on N pieces,
 //! since no move makes it more.
+//!
+//! [`verify`] checks a table by rules, symmetries and an enumeration of its own:
+//! see `verifier` for what is checked and why that is enough.
 
 mod build;
 mod file;

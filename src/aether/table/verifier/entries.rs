@@ -1,7 +1,7 @@
 //! What a table lists.
 
 use super::flaw::{TableFlaw, TableRefusal};
-use super::position::{Form, Rules, TYPES, board_of, pieces, type_counts};
+use super::position::{Form, PLACES, Rules, TYPES, board_of, pieces, type_counts};
 use crate::aether::checker::Board;
 use crate::aether::table::format::{self, Listed};
 use crate::fast_map::FastMap;
@@ -32,21 +32,14 @@ impl Entries {
     /// # Errors
     /// The file is malformed, or an entry is not of the right form.
     pub(super) fn read(bytes: &[u8], rules: &Rules) -> Result<Self, TableRefusal> {
-        let mut listed = Vec::new();
-        let solved_pieces = format::read(bytes, VARIANT, |position| {
-            listed.push(position);
-            Ok(())
-        })?;
         let mut entries = Self {
-            solved_pieces,
-            by_pieces: std::iter::repeat_with(Vec::new)
-                .take(solved_pieces + 1)
-                .collect(),
+            solved_pieces: 0,
+            by_pieces: std::iter::repeat_with(Vec::new).take(PLACES + 1).collect(),
             plies: FastMap::default(),
         };
-        for position in listed {
-            entries.add(position, rules)?;
-        }
+        entries.solved_pieces = format::read(bytes, VARIANT, |listed| {
+            Ok::<(), TableRefusal>(entries.add(listed, rules)?)
+        })?;
         Ok(entries)
     }
 

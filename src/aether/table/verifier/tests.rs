@@ -89,7 +89,7 @@ fn groups(bytes: &[u8]) -> Groups {
     let read = format::read(bytes, VARIANT, |listed| {
         let group = groups.entry((listed.pieces, listed.plies)).or_default();
         group.push(listed.word);
-        Ok(())
+        Ok::<(), TableFileError>(())
     });
     read.expect("its own bytes");
     groups
@@ -168,6 +168,26 @@ fn positions_missing_from_the_last_numbers_of_pieces_are_named() {
     let more = format::write(VARIANT, 8, groups(&SEVEN));
     let found = flaw_of(&more);
     assert!(matches!(found, TableFlaw::StuckMissing(_)), "{found}");
+}
+
+#[test]
+fn missing_positions_without_a_safe_slide_are_named() {
+    let rules = Rules::new();
+    let mut removed = 0;
+    for (&key, words) in &groups(&SEVEN) {
+        for (index, &word) in words.iter().enumerate() {
+            let has_slide = rules.safe_slides(&board_of(word)).next().is_some();
+            if key.1 == 2 || has_slide {
+                continue;
+            }
+            removed += 1;
+            let found = flaw(|groups| {
+                remove(groups, key, index);
+            });
+            assert_eq!(found, TableFlaw::LostMissing(named(word)));
+        }
+    }
+    assert_eq!(removed, 7 + 8);
 }
 
 #[test]
