@@ -233,6 +233,7 @@ pub trait Engine: Send {
     /// # Errors
     /// Says why the table cannot be used; nothing has changed then.
     fn use_table(&mut self, bytes: Option<&[u8]>) -> Result<(), TextError>;
+
     /// The exact value of the position and, where asked, a certificate of it.
     /// `budget` is how many positions may be expanded.
     ///

@@ -335,7 +335,11 @@ impl<S: Size> Game for Position<S> {
     type Knowledge = Knowledge<S>;
 
     // Larger boards take longer for a position.
-    const QUICK_BUDGET: u64 = if S::N >= 5 { 10_000 } else { 100_000 };
+    const QUICK_BUDGET: u64 = match S::N {
+        6 => 500,
+        5 => 5_000,
+        _ => 100_000,
+    };
 
     fn read_knowledge(bytes: &[u8]) -> Result<Knowledge<S>, TextError> {
         Ok(Knowledge::of_table(table::from_bytes(bytes)?))

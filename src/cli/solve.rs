@@ -12,16 +12,34 @@ use crate::protocol::Output;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
+use thiserror::Error;
+
+/// A proof by survey, asked for in another form than it has.
+#[derive(Debug, Error)]
+#[error(
+    "this value is proved by a survey, which has neither JSON nor a certificate: leave out --json and --certificate (--out FILE keeps the survey)"
+)]
+struct OnlyWords;
 
 /// Bytes of a megabyte.
 const MEGABYTE: f64 = 1e6;
 
 pub(super) fn run(task: &Solve, output: &Output) -> Result<(), Failure> {
     let opened = task.source.open()?;
-    let is_settled = || opened.engine.outcome().is_none() && is_drawn(&opened);
-    let is_surveyed = opened.variant.survey.is_some() && task.certificate.is_none();
-    if survey::is_asked_for(task) || is_surveyed && is_settled() {
+    if survey::is_asked_for(task) {
         return survey::run(task, opened.variant, output);
+    }
+    if opened.variant.survey.is_some() && is_drawn(&opened) {
+        if task.json || task.certificate.is_some() {
+            return Err(Failure::usage(OnlyWords));
+        }
+        survey::run(task, opened.variant, output)?;
+        let position = opened.engine.position_text();
+        output.line(&format!(
+            "\n{}",
+            sentence(&position, &rules(&opened), Value::Draw)
+        ));
+        return Ok(());
     }
     let started = Instant::now();
     let with_certificate = task.certificate.is_some();
@@ -49,7 +67,7 @@ pub(super) fn run(task: &Solve, output: &Output) -> Result<(), Failure> {
 /// Whether it takes no search to know that nobody can force a win: the survey
 /// proves it.
 fn is_drawn(opened: &Opened) -> bool {
-    opened.engine.value(Some(0)) == Ok(Value::Draw)
+    opened.engine.outcome().is_none() && opened.engine.value(Some(0)) == Ok(Value::Draw)
 }
 
 fn rules(opened: &Opened) -> Vec<(&'static str, u32)> {

@@ -49,12 +49,14 @@ fn build(task: &BuildTable, output: &Output) -> Result<(), Failure> {
     let jobs = variant.and_then(|variant| variant.tables);
     let jobs = jobs.ok_or_else(|| Failure::usage(NoTables(task.variant.clone())))?;
     let unfinished = unfinished_path(&task.out);
+    check_writable(&task.out).map_err(Failure::job)?;
     let earlier = match read_file(&unfinished, GREATEST_TABLE) {
         Ok(bytes) => Some(bytes),
         Err(error) if error.kind() == ErrorKind::NotFound => None,
         Err(error) => return Err(unreadable(&unfinished, error)),
     };
-    if earlier.is_some() {
+    if let Some(bytes) = &earlier {
+        registry::table_variant(bytes).map_err(|reason| refused(&unfinished, reason))?;
         output.line(&format!("going on from {}", unfinished.display()));
     }
     output.line(HEADING);
@@ -71,7 +73,7 @@ fn build(task: &BuildTable, output: &Output) -> Result<(), Failure> {
         )
     });
     drop(progress);
-    let bytes = bytes.map_err(|reason| refused(&unfinished, reason))?;
+    let bytes = bytes.map_err(Failure::job)?;
     write_whole(&task.out, &bytes).map_err(Failure::job)?;
     // The table is there; what is left over does no harm.
     let _ = fs::remove_file(&unfinished);
@@ -201,14 +203,46 @@ fn unfinished_path(out: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
+/// A file that cannot be written.
+#[derive(Debug, Error)]
+#[error("cannot write {}: {error}", quoted(.path))]
+struct Unwritable {
+    path: String,
+    error: std::io::Error,
+}
+
+/// Finds out before the work is done.
+fn check_writable(path: &Path) -> Result<(), TextError> {
+    if path.is_dir() {
+        let path = path.display().to_string();
+        let error = ErrorKind::IsADirectory.into();
+        return Err(Unwritable { path, error }.into());
+    }
+    let new = new_path(path);
+    let written = fs::write(&new, b"").and_then(|()| fs::remove_file(&new));
+    written.map_err(|error| {
+        let path = path.display().to_string();
+        Unwritable { path, error }.into()
+    })
+}
+
 /// Writes a file so that it is there whole or not at all.
 fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), TextError> {
+    let new = new_path(path);
+    let written = fs::write(&new, bytes).and_then(|()| fs::rename(&new, path));
+    written.map_err(|error| {
+        // Half a file is of no use.
+        let _ = fs::remove_file(&new);
+        let path = path.display().to_string();
+        Unwritable { path, error }.into()
+    })
+}
+
+/// Where a file is written before it takes its place.
+fn new_path(path: &Path) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(".new");
-    let new = PathBuf::from(name);
-    fs::write(&new, bytes)
-        .and_then(|()| fs::rename(&new, path))
-        .map_err(|error| format!("cannot write {}: {error}", path.display()).into())
+    PathBuf::from(name)
 }
 
 const HEADING: &str = "pieces  stuck      won  longest    lost  longest";

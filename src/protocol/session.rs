@@ -18,7 +18,6 @@ use crate::game::{Outcome, TextError};
 use crate::registry::Variant;
 use crate::search::{Control, Score, ScoreBound, Skill, Table};
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::Receiver;
 use std::thread::{Builder, JoinHandle};
@@ -167,11 +166,15 @@ impl Session {
             // A refused line leaves the search alone.
             self.set_rule(name, *value)?;
         }
+        let exact_table = match &change {
+            Change::Table(Some(path)) => Some(ExactTable::load(path)?),
+            _ => None,
+        };
         self.finish_search();
         match change {
             Change::Done | Change::Rule { .. } => {}
             Change::ClearHash => self.clear_table()?,
-            Change::Table(path) => self.load_table(path)?,
+            Change::Table(_) => self.use_exact_table(exact_table)?,
             Change::Hash(megabytes) => {
                 // The old table goes first: there may be no room for both.
                 let before = self.options.hash;
@@ -218,21 +221,18 @@ impl Session {
         self.clear_table()
     }
 
-    /// Loads a table of exact values, for whichever variant it is, or goes on
-    /// without one.
-    fn load_table(&mut self, path: Option<PathBuf>) -> Result<(), TextError> {
-        self.exact_table = None;
-        self.engine.use_table(None)?;
-        let Some(path) = path else {
-            return Ok(());
-        };
-        let table = ExactTable::load(&path)?;
-        self.output
-            .line(&format!("info string table for {} loaded", table.variant));
-        if table.variant == self.options.variant.name {
-            self.engine.use_table(Some(&table.bytes))?;
+    /// Makes use of a table of exact values, for whichever variant it is, or goes
+    /// on without one.
+    fn use_exact_table(&mut self, table: Option<ExactTable>) -> Result<(), TextError> {
+        let fits = |table: &&ExactTable| table.variant == self.options.variant.name;
+        let bytes = table.as_ref().filter(fits).map(|table| &table.bytes[..]);
+        self.engine.use_table(bytes)?;
+        if let Some(table) = &table {
+            let variant = table.variant;
+            self.output
+                .line(&format!("info string table for {variant} loaded"));
         }
-        self.exact_table = Some(table);
+        self.exact_table = table;
         Ok(())
     }
 

@@ -21,6 +21,9 @@ const fn choice_budget<S: Size>() -> u64 {
     if S::N == 6 { 4_000 } else { 20_000 }
 }
 
+/// How many positions may be looked at for forced wins nearby, on 6×6.
+const NEARBY_BUDGET: u64 = 5_000;
+
 /// How many positions may be looked at for the lines to show.
 const LINES_BUDGET: u64 = 200_000;
 
@@ -52,7 +55,7 @@ pub(in crate::aether) fn findings<S: Size>(
         .iter()
         .take_while(|child| child.value.is_some());
     let known: Vec<Child<S>> = known.copied().collect();
-    inquiry.solver.allow(LINES_BUDGET);
+    inquiry.allow(LINES_BUDGET);
     let moves = known.iter().enumerate().map(|(index, child)| Finding {
         value: child.value.unwrap_or(Value::Draw),
         is_lower_bound: false,
@@ -72,15 +75,14 @@ pub(in crate::aether) fn findings<S: Size>(
     }
 }
 
-/// How many positions are worth looking at before the search takes over: a few
-/// tenths of a second. Up to 5×5 that is many times what a position of a game
-/// needs, on 6×6 enough for those of twelve pieces or fewer (a test measures
-/// it). What is set up by hand, with a type on more than N pieces, can be
-/// beyond it.
+/// How many positions are worth looking at before the search takes over: tenths
+/// of a second. Up to 5×5 that is many times what a position of a game needs, on
+/// 6×6 enough for those of twelve pieces or fewer (a test measures it). What is
+/// set up by hand, with a type on more than N pieces, can be beyond it.
 const fn budget<S: Size>() -> u64 {
     match S::N {
         6 => 20_000,
-        5 => 50_000,
+        5 => 5_000,
         _ => 500_000,
     }
 }
@@ -155,8 +157,9 @@ impl<S: Size> Inquiry<'_, S> {
         self.sort();
         match found {
             Ok(()) => {}
-            Err(Unsolved::Budget(_)) => {
-                self.solver.allow(budget::<S>() / 4);
+            // Where no end is near, only what lies close by can be found.
+            Err(Unsolved::Budget(_)) if S::N == 6 => {
+                self.allow(NEARBY_BUDGET);
                 return Ok(self.look_nearby());
             }
             Err(unsolved) => return Err(unsolved),
@@ -233,10 +236,18 @@ impl<S: Size> Inquiry<'_, S> {
         Ok(())
     }
 
+    /// Lets the solver look at so many more positions, as far as the question
+    /// allows.
+    fn allow(&mut self, positions: u64) {
+        let spent = self.solver.expanded();
+        let left = self.question.budget.saturating_sub(spent);
+        self.solver.allow(positions.min(left));
+    }
+
     /// What follows only makes the choice a better one.
     fn limit_choice(&mut self) {
         if !self.question.is_timed {
-            self.solver.allow(choice_budget::<S>());
+            self.allow(choice_budget::<S>());
         }
     }
 

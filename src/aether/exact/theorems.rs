@@ -6,6 +6,8 @@ use crate::aether::torus::Size;
 /// Whether it is proved of a quiet board, whoever is to move, that nobody can
 /// force a win. `false` says nothing.
 ///
+/// * A type that stands on no piece never comes back, so no piece will ever have
+///   all types: on every size such a position is drawn.
 /// * On 4×4 a position of 14 pieces or more is decided at once or drawn: the
 ///   retrograde analysis of [`table`](crate::aether::table) finds no lost
 ///   position of more than 12 pieces, and so no won one of more than 13.
@@ -14,7 +16,7 @@ use crate::aether::torus::Size;
 /// * On 6×6 a position of 4 pieces or more in which some type stands on one
 ///   piece only is drawn. See below.
 ///
-/// The first two hold as long as no type stands on more than N pieces, as in
+/// Those of 4×4 and 5×5 hold as long as no type stands on more than N pieces, as in
 /// every game from the start.
 ///
 /// # A type on one piece, on 6×6
@@ -29,12 +31,21 @@ use crate::aether::torus::Size;
 /// *twin*, three columns and three rows on. So stuck positions have two pieces at most, a lost position of three pieces is
 /// none of them, and the un-moves of those of two pieces, the won positions of
 /// three, lead to no lost one of three (a test goes through all of them). Without
-/// a lost position of three pieces there is no won one of four, and so on.
+/// a lost position of three pieces there is no won one of four. So in a lost
+/// position of four pieces no slide would be safe, and p would stand a jump away
+/// from every free target of every other piece. One of the three others is not
+/// p's twin and has at least four of its eight targets not a jump away from p
+/// (two cells that are no twins have at most four targets in common), but only
+/// three cells can be occupied. Without lost positions of three and four pieces
+/// there are no won ones of four and five, without these no lost one of five that
+/// is not stuck, and so on.
 #[must_use]
 pub fn proved_draw<S: Size>(board: S::Planes) -> bool {
     let pieces = board.occupied().count_ones();
-    if S::N == 6 {
-        return pieces >= 4 && board.least_type_count() == 1;
+    match board.least_type_count() {
+        0 => return true,
+        1 if S::N == 6 => return pieces >= 4,
+        _ => {}
     }
     pieces > most_pieces_of_a_win::<S>(board)
 }
@@ -43,6 +54,9 @@ pub fn proved_draw<S: Size>(board: S::Planes) -> bool {
 /// about from this board, as far as it is proved.
 #[must_use]
 pub(super) fn most_pieces_of_a_win<S: Size>(board: S::Planes) -> u32 {
+    if board.least_type_count() == 0 {
+        return 0;
+    }
     match S::N {
         4 | 5 if board.greatest_type_count() as usize > S::N => S::CELLS as u32,
         4 => 13,
@@ -88,6 +102,15 @@ mod tests {
             }
         }
         stuck
+    }
+
+    #[test]
+    fn cells_that_are_no_twins_have_at_most_four_targets_in_common() {
+        for other in 1..36 {
+            let common = (Six::NEIGHBOURS[0] & Six::NEIGHBOURS[other]).count_ones();
+            let is_twin = other == 3 * 6 + 3;
+            assert!(common <= 4 || is_twin && common == 8, "{other}");
+        }
     }
 
     #[test]
