@@ -12,6 +12,7 @@ use engine::{Answer, Engine, LATER, Score};
 use naive::Naive;
 use std::fs;
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 /// More positions than any value here needs.
 const BUDGET: u64 = 100_000_000;
@@ -130,14 +131,29 @@ fn listed_positions_are_answered_with_their_values() {
 }
 
 #[test]
-#[ignore = "takes long"]
+#[ignore = "prints how long answers take"]
 fn all_listed_positions_are_answered_with_their_values() {
     let mut engine = Engine::start();
     engine.set("UCI_ShowWDL", "true");
     for (text, value) in listed_4x4() {
         check::<Four>(&mut engine, &text, value);
     }
+    let mut times: Vec<Duration> = listed_4x4()
+        .map(|(text, _)| {
+            engine.quietly(&format!("position fen {text}"));
+            let started = Instant::now();
+            engine.go("depth 1");
+            started.elapsed()
+        })
+        .collect();
     engine.finish();
+    times.sort_unstable();
+    println!(
+        "{} positions: median {:?}, worst {:?}",
+        times.len(),
+        times[times.len() / 2],
+        times[times.len() - 1]
+    );
 }
 
 #[test]
