@@ -367,16 +367,16 @@ fn a_table_that_cannot_be_used_is_one_error_and_the_engine_goes_on() {
     ] {
         paths.push(file(&format!("cut at {length}"), &table[..length]));
     }
-    let good = file("good before", table);
+    let good = file("good before", table).display().to_string();
     let mut engine = Engine::start();
-    for path in paths {
+    for (index, path) in paths.iter().enumerate() {
         let path = path.display().to_string();
-        // A table that is there is gone then.
-        engine.send(&format!(
-            "setoption name TablePath value {}",
-            good.display()
-        ));
-        assert_eq!(engine.sync(), ["info string table for aether4x4 loaded"]);
+        // Half of the refusals come when there is a table: it stays in use.
+        let has_table = index % 2 == 1;
+        let before = if has_table { &good } else { "<empty>" };
+        engine.send(&format!("setoption name TablePath value {before}"));
+        let loaded = ["info string table for aether4x4 loaded"];
+        assert_eq!(engine.sync(), loaded[..usize::from(has_table)]);
         let error = engine.refused(&format!("setoption name TablePath value {path}"));
         assert!(error.starts_with("info string error: table "), "{error}");
         // A long path is shortened.
@@ -384,10 +384,8 @@ fn a_table_that_cannot_be_used_is_one_error_and_the_engine_goes_on() {
         assert!(error.contains(&begin), "{error}");
         engine.quietly("position fen [012]3/4/4/3[3]");
         let answer = engine.go("depth 1");
-        assert_eq!(
-            (answer.last().score, answer.last().table_hits),
-            (Score::Points(0), 0)
-        );
+        assert_eq!(answer.last().score, Score::Points(0));
+        assert_eq!(answer.last().table_hits > 0, has_table, "{path}");
     }
     engine.finish();
 }
