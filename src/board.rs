@@ -331,10 +331,9 @@ impl<G: Notation> Engine for Board<G> {
         (value, explored)
     }
 
-    fn value(&self, budget: Option<u64>) -> Result<Value, Unsolved> {
-        let budget = budget.unwrap_or(G::QUICK_BUDGET);
+    fn value(&self) -> Result<Value, Unsolved> {
         let positions = std::slice::from_ref(&self.position);
-        let values = G::exact_values(positions, &self.knowledge, budget, &|| false);
+        let values = G::exact_values(positions, &self.knowledge, G::QUICK_BUDGET, &|| false);
         values.into_iter().next().unwrap_or(Err(Unsolved::NoSolver))
     }
 

@@ -221,12 +221,11 @@ pub trait Engine: Send {
         is_stopped: &(dyn Fn() -> bool + Sync),
     ) -> (Result<Value, Unsolved>, Vec<ExploredMove>);
 
-    /// The exact value of the position. `budget` is how many positions may be
-    /// looked at; without one, as many as nobody has to wait for.
+    /// The exact value of the position, as far as nobody has to wait for it.
     ///
     /// # Errors
-    /// The budget did not suffice, or the game has no solver.
-    fn value(&self, budget: Option<u64>) -> Result<Value, Unsolved>;
+    /// It takes longer, or the game has no solver.
+    fn value(&self) -> Result<Value, Unsolved>;
 
     /// Makes use of a table of exact values from now on, or of none.
     ///

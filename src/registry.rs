@@ -6,7 +6,7 @@ use crate::engine::Engine;
 use crate::game::{NoTables, TextError, Theorem};
 use crate::quote::quoted;
 use crate::surveys::SurveyJobs;
-use crate::tables::TableJobs;
+use crate::tables::{TableJobs, Tell, Verification};
 use thiserror::Error;
 
 /// A certificate of a game that is not known here.
@@ -101,6 +101,23 @@ pub fn table_variant(bytes: &[u8]) -> Result<(&'static Variant, TableJobs), Text
                 Ok(()) => return Ok((variant, jobs)),
                 Err(reason) => refusal = reason,
             }
+        }
+    }
+    Err(refusal)
+}
+
+/// Checks a table, of whatever variant it is, by other means than those that
+/// read and built it.
+///
+/// # Errors
+/// Says what is wrong with the table.
+pub fn verify_table(bytes: &[u8], tell: Tell<'_>) -> Result<Verification, TextError> {
+    let mut refusal: TextError = NoTables.into();
+    // Of the refusals that of the main game is told, the first variant.
+    for jobs in VARIANTS.iter().rev().filter_map(|variant| variant.tables) {
+        match (jobs.verify)(bytes, tell) {
+            Ok(verification) => return Ok(verification),
+            Err(reason) => refusal = reason,
         }
     }
     Err(refusal)

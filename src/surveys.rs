@@ -93,6 +93,8 @@ pub struct RefusedFile {
 /// rayon pool.
 #[derive(Clone, Copy, Debug)]
 pub struct SurveyJobs {
+    /// Whether what the survey proves settles the position of this string.
+    pub settles: fn(&str) -> bool,
     /// Makes a survey, or a part of it.
     pub run: fn(Shard, Tell<'_>) -> Result<Surveyed, TextError>,
     /// Puts the files of all parts together and says what they prove.

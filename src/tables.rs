@@ -2,6 +2,8 @@
 //! does with them.
 
 use crate::game::TextError;
+use crate::quote::quoted;
+use thiserror::Error;
 
 /// How many positions of some number of pieces are decided, equivalent ones
 /// counted once and wins at once not at all.
@@ -43,6 +45,16 @@ pub struct Verification {
     /// How many boards with a move to a won position were looked at for one that
     /// is missing.
     pub boards: u64,
+}
+
+/// A table that cannot be used.
+#[derive(Debug, Error)]
+#[error("table {}: {reason}", quoted(.path))]
+pub struct TableError {
+    /// The file.
+    pub path: String,
+    /// Why not.
+    pub reason: TextError,
 }
 
 /// Is told how far a job is, on any thread; makes the text only when asked.

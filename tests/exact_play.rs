@@ -3,6 +3,7 @@
 
 mod engine;
 mod exact;
+mod listed;
 mod naive;
 mod table_file;
 
@@ -24,34 +25,18 @@ fn values<S: Size>(positions: &[Position<S>]) -> Vec<Value> {
         .collect()
 }
 
-/// The listed positions of a size: position string and value.
-fn listed(text: &'static str) -> impl Iterator<Item = (String, Value)> {
-    let lines = text.lines().filter(|line| !line.starts_with('#'));
-    lines.map(|line| {
-        let words: Vec<&str> = line.split(' ').collect();
-        let plies = words[2].parse().expect("plies");
-        let value = match words[1] {
-            "win" => Value::Win(plies),
-            "loss" => Value::Loss(plies),
-            _ => Value::Draw,
-        };
-        let position = if words[0].contains('/') {
-            format!("{} w 0 1", words[0])
-        } else {
-            let mut root = Naive::start(4, 50);
-            root.cells[..16].copy_from_slice(&naive::cells_of(words[0]));
-            root.text()
-        };
-        (position, value)
+/// The listed positions of 4×4: position string and value.
+fn listed_4x4() -> impl Iterator<Item = (String, Value)> {
+    listed::listed_4x4().map(|(digits, value)| {
+        let mut root = Naive::start(4, 50);
+        root.cells[..16].copy_from_slice(&naive::cells_of(digits));
+        (root.text(), value)
     })
 }
 
-fn listed_4x4() -> impl Iterator<Item = (String, Value)> {
-    listed(include_str!("data/exact4x4.txt"))
-}
-
+/// The listed positions of 5×5: position string and value.
 fn listed_5x5() -> impl Iterator<Item = (String, Value)> {
-    listed(include_str!("data/exact5x5.txt"))
+    listed::listed_5x5().map(|(board, value)| (format!("{board} w 0 1"), value))
 }
 
 fn score_of(value: Value) -> Score {

@@ -2,13 +2,14 @@
 //! against what is known of whole games.
 
 mod exact;
+mod listed;
 mod naive;
 mod symmetry;
 
-use exact::counted::Counted;
-
 use aether::aether::{AetherRules, Five, Four, Knowledge, Position, Size, Three};
 use aether::game::{Expansion, Game, Notation, Player, Unsolved, Value};
+use exact::counted::Counted;
+use listed::{listed_4x4, listed_5x5};
 use rand::RngExt;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::collections::BTreeMap;
@@ -39,31 +40,15 @@ fn expected(value: exact::Value) -> Value {
     }
 }
 
-/// The lines of a collection: board, value, plies.
-fn collection(text: &str) -> impl Iterator<Item = (&str, Value)> {
-    text.lines()
-        .filter(|line| !line.starts_with('#'))
-        .map(|line| {
-            let words: Vec<&str> = line.split(' ').collect();
-            let plies = words[2].parse().expect("plies");
-            let value = match words[1] {
-                "win" => Value::Win(plies),
-                "loss" => Value::Loss(plies),
-                _ => Value::Draw,
-            };
-            (words[0], value)
-        })
-}
-
 #[test]
 fn collected_positions_have_their_values() {
     let mut count = 0;
-    for (board, expected) in collection(include_str!("data/exact4x4.txt")) {
+    for (board, expected) in listed_4x4() {
         let cells = naive::cells_of(board);
         assert_eq!(value(from_cells::<Four>(&cells)), expected, "{board}");
         count += 1;
     }
-    for (board, expected) in collection(include_str!("data/exact5x5.txt")) {
+    for (board, expected) in listed_5x5() {
         let position = Position::<Five>::parse_position(board, &AetherRules::default());
         assert_eq!(value(position.expect("a position")), expected, "{board}");
         count += 1;
@@ -302,7 +287,7 @@ fn values_close_to_the_limit_are_those_of_playing_everything_out() {
 fn a_position_is_worth_its_best_move_and_each_equivalent_one() {
     let symmetries = symmetry::Symmetries::of(4);
     let mut random = naive::random(12);
-    for (board, expected) in collection(include_str!("data/exact4x4.txt")).step_by(5) {
+    for (board, expected) in listed_4x4().step_by(5) {
         let cells = naive::cells_of(board);
         let position = from_cells::<Four>(&cells);
         let mut moves = Vec::new();

@@ -354,8 +354,27 @@ fn the_program_proves_it_in_two_parts() {
 }
 
 #[test]
+fn the_program_says_what_the_survey_proves_of_a_position() {
+    let position = "[01][2][3][4][0]/[1][2][3][4][0]/5/5/5 w 3 9";
+    let proof = succeed(&[position]);
+    let words = format!("With best play the game from {position} (NoMergeLimit 50) is a draw");
+    assert!(
+        proof.contains("every stuck position is equivalent to"),
+        "{proof}"
+    );
+    assert!(proof.contains(&words), "{proof}");
+    // Drawn as well, since type 4 is missing, but not by the survey: type 0
+    // stands on six pieces.
+    let over = run(&["[0][0]1[0][0]/5/[0][0]3/5/1[123]3", "--budget", "1"]);
+    let printed = String::from_utf8(over.stdout).expect("UTF-8");
+    assert!(!printed.contains("every stuck position"), "{printed}");
+}
+
+#[test]
 fn the_program_refuses_what_it_cannot_do() {
     fail(&["--shard", "3/2"], 2, "expected i/n with 1 ≤ i ≤ n");
+    fail(&["--json"], 2, "neither JSON nor a certificate");
+    fail(&["--certificate", "x"], 2, "neither JSON nor a certificate");
     fail(
         &["--shard", "1/2", "--merge", "x"],
         2,

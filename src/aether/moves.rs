@@ -63,7 +63,7 @@ impl GameMove for Move {
 }
 
 /// The moves of a board of size S as a set.
-type MovesOf<S> = <<S as Size>::Planes as Planes>::Moves;
+pub(super) type MovesOf<S> = <<S as Size>::Planes as Planes>::Moves;
 
 /// Appends the moves of a set to a list.
 #[inline(always)]

@@ -119,6 +119,14 @@ pub trait Planes: Copy + Debug + Default + Eq + Hash + Ord + Send + Sync + 'stat
     /// In a quiet position, the moves after which the opponent has no winning
     /// merge: the safe ones (see the module's text).
     fn safe_moves(self) -> Self::Moves;
+
+    /// How many merges, and how many slides, of a quiet position are safe.
+    #[inline(always)]
+    fn safe_counts(self) -> (u32, u32) {
+        let safe = self.safe_moves();
+        let merges = safe.to(self.occupied()).count();
+        (merges, safe.count() - merges)
+    }
 }
 
 /// A bitboard, or equal bitboards side by side, rotated by a jump. `spread`

@@ -154,6 +154,13 @@ impl<S: Size> Position<S> {
         Some(limit.saturating_sub(u32::from(self.no_merge)))
     }
 
+    /// Whether some slide draws the game at once by the no-merge limit.
+    #[must_use]
+    pub fn can_slide_to_limit(&self) -> bool {
+        let all = self.planes.all_moves();
+        self.plies_to_limit() == Some(1) && !all.minus(all.to(self.occupied())).is_empty()
+    }
+
     /// Whether no merge wins at once: no two pieces a jump apart have a full
     /// union. A board that holds a full mask already is not quiet.
     #[must_use]

@@ -1,6 +1,7 @@
 //! How a subcommand fails.
 
 use crate::game::TextError;
+use std::path::Path;
 use std::process::ExitCode;
 use thiserror::Error;
 
@@ -46,6 +47,16 @@ impl Failure {
 
     pub(super) fn usage(error: impl Into<TextError>) -> Self {
         Self::Usage(error.into())
+    }
+
+    pub(super) fn unreadable(path: &Path, error: std::io::Error) -> Self {
+        let name = path.display().to_string();
+        Self::File { name, error }
+    }
+
+    pub(super) fn unwritable(path: &Path, error: std::io::Error) -> Self {
+        let name = path.display().to_string();
+        Self::Write { name, error }
     }
 
     pub(super) fn exit_code(&self) -> ExitCode {

@@ -9,6 +9,7 @@ use super::survey;
 use super::theorem::sentence;
 use crate::game::{Proof, Value};
 use crate::protocol::Output;
+use crate::surveys::SurveyJobs;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -29,12 +30,13 @@ pub(super) fn run(task: &Solve, output: &Output) -> Result<(), Failure> {
     if survey::is_asked_for(task) {
         return survey::run(task, opened.variant, output);
     }
-    if opened.variant.survey.is_some() && is_drawn(&opened) {
+    let position = opened.engine.position_text();
+    let settles = |jobs: SurveyJobs| opened.engine.outcome().is_none() && (jobs.settles)(&position);
+    if opened.variant.survey.is_some_and(settles) {
         if task.json || task.certificate.is_some() {
             return Err(Failure::usage(OnlyWords));
         }
         survey::run(task, opened.variant, output)?;
-        let position = opened.engine.position_text();
         output.line(&format!(
             "\n{}",
             sentence(&position, &rules(&opened), Value::Draw)
@@ -49,10 +51,8 @@ pub(super) fn run(task: &Solve, output: &Output) -> Result<(), Failure> {
     let proof = proof.map_err(Failure::job)?;
     let elapsed = started.elapsed();
     if let (Some(path), Some(certificate)) = (&task.certificate, &proof.certificate) {
-        std::fs::write(path, certificate).map_err(|error| Failure::Write {
-            name: path.display().to_string(),
-            error,
-        })?;
+        let written = std::fs::write(path, certificate);
+        written.map_err(|error| Failure::unwritable(path, error))?;
     }
     let text = if task.json {
         let solution = Solution::new(&opened, &proof, elapsed);
@@ -62,12 +62,6 @@ pub(super) fn run(task: &Solve, output: &Output) -> Result<(), Failure> {
     };
     output.line(&text);
     Ok(())
-}
-
-/// Whether it takes no search to know that nobody can force a win: the survey
-/// proves it.
-fn is_drawn(opened: &Opened) -> bool {
-    opened.engine.outcome().is_none() && opened.engine.value(Some(0)) == Ok(Value::Draw)
 }
 
 fn rules(opened: &Opened) -> Vec<(&'static str, u32)> {

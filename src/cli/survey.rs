@@ -62,7 +62,8 @@ fn survey(task: &Solve, jobs: &SurveyJobs, output: &Output) -> Result<Option<Str
     drop(progress);
     match &task.out {
         Some(path) => {
-            std::fs::write(path, &surveyed.file).map_err(|error| cannot_write(path, error))?;
+            std::fs::write(path, &surveyed.file)
+                .map_err(|error| Failure::unwritable(path, error))?;
         }
         None if surveyed.words.is_none() => output.line(surveyed.file.trim_end()),
         None => {}
@@ -77,20 +78,14 @@ fn check_writable(path: &Path) -> Result<(), Failure> {
         .create(true)
         .truncate(false)
         .open(path);
-    opened.map(drop).map_err(|error| cannot_write(path, error))
-}
-
-fn cannot_write(path: &Path, error: std::io::Error) -> Failure {
-    Failure::Write {
-        name: path.display().to_string(),
-        error,
-    }
+    opened
+        .map(drop)
+        .map_err(|error| Failure::unwritable(path, error))
 }
 
 fn read(path: &Path) -> Result<NamedText, Failure> {
-    let name = path.display().to_string();
-    match read_file(path, GREATEST_PART) {
-        Ok(bytes) => Ok((name, String::from_utf8_lossy(&bytes).into_owned())),
-        Err(error) => Err(Failure::File { name, error }),
-    }
+    let bytes = read_file(path, GREATEST_PART);
+    let bytes = bytes.map_err(|error| Failure::unreadable(path, error))?;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    Ok((path.display().to_string(), text))
 }

@@ -4,12 +4,12 @@ use super::arguments::{BuildTable, Table, TableFile};
 use super::failure::Failure;
 use super::progress::Progress;
 use super::source::Opened;
-use crate::game::{self, TextError};
+use crate::game::TextError;
 use crate::protocol::Output;
 use crate::quote::quoted;
 use crate::registry::{self, VARIANTS};
 use crate::sealed::read_file;
-use crate::tables::{Classification, GREATEST_TABLE, TableJobs, Tell, Verification};
+use crate::tables::{Classification, GREATEST_TABLE, TableError, TableJobs, Verification};
 use std::ffi::OsString;
 use std::fs;
 use std::io::ErrorKind;
@@ -21,14 +21,6 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 #[error("no tables can be made for {}: expected one of {}", quoted(.0), names().join(" "))]
 struct NoTables(String);
-
-/// A table that the job has no use for.
-#[derive(Debug, Error)]
-#[error("table {}: {reason}", quoted(.path))]
-struct TableError {
-    path: String,
-    reason: TextError,
-}
 
 /// The variants that there are tables for.
 fn names() -> Vec<&'static str> {
@@ -49,11 +41,11 @@ fn build(task: &BuildTable, output: &Output) -> Result<(), Failure> {
     let jobs = variant.and_then(|variant| variant.tables);
     let jobs = jobs.ok_or_else(|| Failure::usage(NoTables(task.variant.clone())))?;
     let unfinished = unfinished_path(&task.out);
-    check_writable(&task.out).map_err(Failure::job)?;
+    check_writable(&task.out)?;
     let earlier = match read_file(&unfinished, GREATEST_TABLE) {
         Ok(bytes) => Some(bytes),
         Err(error) if error.kind() == ErrorKind::NotFound => None,
-        Err(error) => return Err(unreadable(&unfinished, error)),
+        Err(error) => return Err(Failure::unreadable(&unfinished, error)),
     };
     if let Some(bytes) = &earlier {
         registry::table_variant(bytes).map_err(|reason| refused(&unfinished, reason))?;
@@ -68,13 +60,13 @@ fn build(task: &BuildTable, output: &Output) -> Result<(), Failure> {
             &|text| progress.tell(text),
             &mut |bytes, classification| {
                 output.line(&row(&classification));
-                write_whole(&unfinished, bytes)
+                Ok(write_whole(&unfinished, bytes)?)
             },
         )
     });
     drop(progress);
     let bytes = bytes.map_err(Failure::job)?;
-    write_whole(&task.out, &bytes).map_err(Failure::job)?;
+    write_whole(&task.out, &bytes)?;
     // The table is there; what is left over does no harm.
     let _ = fs::remove_file(&unfinished);
     output.line(&format!(
@@ -105,10 +97,11 @@ fn statistics(task: &TableFile, output: &Output) -> Result<(), Failure> {
 
 fn verify(task: &TableFile, output: &Output) -> Result<(), Failure> {
     let path = &task.file;
-    let bytes = read_file(path, GREATEST_TABLE).map_err(|error| unreadable(path, error))?;
+    let bytes = read(path)?;
     let progress = Progress::new();
     let started = Instant::now();
-    let verification = pool(task.threads)?.install(|| check(&bytes, &|text| progress.tell(text)));
+    let verification =
+        pool(task.threads)?.install(|| registry::verify_table(&bytes, &|text| progress.tell(text)));
     drop(progress);
     let verification = verification.map_err(|reason| refused(path, reason))?;
     let elapsed = started.elapsed();
@@ -120,19 +113,6 @@ fn verify(task: &TableFile, output: &Output) -> Result<(), Failure> {
         account(&verification, elapsed)
     ));
     Ok(())
-}
-
-/// Checks a table of whatever variant.
-fn check(bytes: &[u8], tell: Tell<'_>) -> Result<Verification, TextError> {
-    let mut refusal: TextError = Box::new(game::NoTables);
-    // Of the refusals that of the main game is told, the first variant.
-    for jobs in VARIANTS.iter().rev().filter_map(|variant| variant.tables) {
-        match (jobs.verify)(bytes, tell) {
-            Ok(verification) => return Ok(verification),
-            Err(reason) => refusal = reason,
-        }
-    }
-    Err(refusal)
 }
 
 /// What a check has found, for people.
@@ -160,7 +140,7 @@ fn account(verification: &Verification, elapsed: Duration) -> String {
 
 /// Reads a table and finds what can be done with it.
 fn open(path: &Path) -> Result<(Vec<u8>, TableJobs), Failure> {
-    let bytes = read_file(path, GREATEST_TABLE).map_err(|error| unreadable(path, error))?;
+    let bytes = read(path)?;
     match registry::table_variant(&bytes) {
         Ok((_, jobs)) => Ok((bytes, jobs)),
         Err(reason) => Err(refused(path, reason)),
@@ -172,7 +152,7 @@ pub(super) fn use_file(opened: &mut Opened, file: Option<&Path>) -> Result<(), F
     let Some(path) = file else {
         return Ok(());
     };
-    let bytes = read_file(path, GREATEST_TABLE).map_err(|error| unreadable(path, error))?;
+    let bytes = read(path)?;
     let used = opened.engine.use_table(Some(&bytes));
     used.map_err(|reason| refused(path, reason))
 }
@@ -184,11 +164,8 @@ fn pool(threads: Option<u64>) -> Result<rayon::ThreadPool, Failure> {
     builder.build().map_err(Failure::job)
 }
 
-fn unreadable(path: &Path, error: std::io::Error) -> Failure {
-    Failure::File {
-        name: path.display().to_string(),
-        error,
-    }
+fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+    read_file(path, GREATEST_TABLE).map_err(|error| Failure::unreadable(path, error))
 }
 
 fn refused(path: &Path, reason: TextError) -> Failure {
@@ -203,38 +180,25 @@ fn unfinished_path(out: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// A file that cannot be written.
-#[derive(Debug, Error)]
-#[error("cannot write {}: {error}", quoted(.path))]
-struct Unwritable {
-    path: String,
-    error: std::io::Error,
-}
-
 /// Finds out before the work is done.
-fn check_writable(path: &Path) -> Result<(), TextError> {
+fn check_writable(path: &Path) -> Result<(), Failure> {
     if path.is_dir() {
-        let path = path.display().to_string();
         let error = ErrorKind::IsADirectory.into();
-        return Err(Unwritable { path, error }.into());
+        return Err(Failure::unwritable(path, error));
     }
     let new = new_path(path);
     let written = fs::write(&new, b"").and_then(|()| fs::remove_file(&new));
-    written.map_err(|error| {
-        let path = path.display().to_string();
-        Unwritable { path, error }.into()
-    })
+    written.map_err(|error| Failure::unwritable(path, error))
 }
 
 /// Writes a file so that it is there whole or not at all.
-fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), TextError> {
+fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let new = new_path(path);
     let written = fs::write(&new, bytes).and_then(|()| fs::rename(&new, path));
     written.map_err(|error| {
         // Half a file is of no use.
         let _ = fs::remove_file(&new);
-        let path = path.display().to_string();
-        Unwritable { path, error }.into()
+        Failure::unwritable(path, error)
     })
 }
 

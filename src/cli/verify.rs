@@ -18,10 +18,8 @@ const GREATEST_LENGTH: u64 = 16 << 20;
 
 pub(super) fn run(task: &Verify, output: &Output) -> Result<(), Failure> {
     let name = task.file.display().to_string();
-    let bytes = read_file(&task.file, GREATEST_LENGTH).map_err(|error| Failure::File {
-        name: name.clone(),
-        error,
-    })?;
+    let bytes = read_file(&task.file, GREATEST_LENGTH);
+    let bytes = bytes.map_err(|error| Failure::unreadable(&task.file, error))?;
     let refused = |error| Failure::Content { name, error };
     let started = Instant::now();
     let (variant, theorem) = registry::verify(&bytes).map_err(refused)?;

@@ -9,7 +9,7 @@ pub(super) fn position(engine: &dyn Engine, variant: &Variant) -> String {
         None => format!("{} to move", engine.player().letter()),
         Some(outcome) => format!("game over, {}", outcome.result_text()),
     };
-    let value = match engine.value(None) {
+    let value = match engine.value() {
         Ok(value) => value.to_string(),
         Err(_) => String::from("unknown"),
     };

@@ -1,20 +1,10 @@
 //! A table of exact values that a session has loaded.
 
 use crate::game::TextError;
-use crate::quote::quoted;
 use crate::registry;
 use crate::sealed::read_file;
-use crate::tables::GREATEST_TABLE;
+use crate::tables::{GREATEST_TABLE, TableError};
 use std::path::Path;
-use thiserror::Error;
-
-/// A table that cannot be loaded.
-#[derive(Debug, Error)]
-#[error("table {}: {reason}", quoted(.path))]
-struct TableError {
-    path: String,
-    reason: TextError,
-}
 
 /// A table that some variant can use.
 pub(super) struct ExactTable {

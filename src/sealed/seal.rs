@@ -94,8 +94,7 @@ impl FileKind {
     }
 
     /// Whether a file begins as those of this kind do.
-    #[must_use]
-    pub fn begins(&self, bytes: &[u8]) -> bool {
+    fn begins(&self, bytes: &[u8]) -> bool {
         bytes.starts_with(self.magic)
     }
 

@@ -2,6 +2,8 @@
 
 mod corruption;
 mod forgery;
+#[path = "../listed/mod.rs"]
+mod listed;
 #[path = "../naive/mod.rs"]
 mod naive;
 mod program;
@@ -33,21 +35,6 @@ fn start<S: Size>() -> Position<S> {
 fn position<S: Size>(text: &str, limit: u32) -> Position<S> {
     let rules = AetherRules::with_limit(limit).expect("a limit");
     Position::parse_position(text, &rules).expect("a position")
-}
-
-/// The lines of a collection: board, value, plies.
-fn collection(text: &str) -> impl Iterator<Item = (&str, Value)> {
-    let lines = text.lines().filter(|line| !line.starts_with('#'));
-    lines.map(|line| {
-        let words: Vec<&str> = line.split(' ').collect();
-        let plies = words[2].parse().expect("plies");
-        let value = match words[1] {
-            "win" => Value::Win(plies),
-            "loss" => Value::Loss(plies),
-            _ => Value::Draw,
-        };
-        (words[0], value)
-    })
 }
 
 /// The 4×4 position with these cells.

@@ -1,7 +1,8 @@
 //! Certificates of positions with known values.
 
+use crate::listed::{listed_4x4, listed_5x5};
 use crate::naive;
-use crate::{START, certified, collection, from_digits, position, proved, start};
+use crate::{START, certified, from_digits, position, proved, start};
 use aether::aether::proof::{Certificate, Flaw, Property, Refusal, verify};
 use aether::aether::{Five, Four, Position, Six, Size, Three, Two};
 use aether::game::{Game, Notation, Unsolved, Value};
@@ -42,14 +43,14 @@ fn other_starts_are_proved() {
 #[test]
 fn collected_positions_are_proved() {
     let mut longest = 0;
-    for (board, value) in collection(include_str!("../data/exact4x4.txt")) {
+    for (board, value) in listed_4x4() {
         assert_eq!(check(&from_digits(board)), value, "{board}");
         if let Value::Win(plies) | Value::Loss(plies) = value {
             longest = longest.max(plies);
         }
     }
     assert!(longest >= 11);
-    for (board, value) in collection(include_str!("../data/exact5x5.txt")) {
+    for (board, value) in listed_5x5() {
         assert_eq!(check(&position::<Five>(board, 50)), value, "{board}");
     }
 }

@@ -122,6 +122,36 @@ fn check_ranks(answer: &Answer, root: &Naive, lines: usize) {
     }
 }
 
+/// A drawn position of 13 pieces and one won in 19 plies, both far from settled
+/// within these limits, and a position of 6×6 with few pieces.
+#[test]
+fn a_limit_of_nodes_is_kept() {
+    let cases = [
+        (
+            "aether4x4",
+            "..[2][03]/[1][2][3][01]/[2][3][0][1]/[3].[01][2]",
+        ),
+        (
+            "aether4x4",
+            "1[1]1[3]/[1]1[03][0]/[2][3][0][12]/[23][0][1][2]",
+        ),
+        ("aether6x6", "[01]1[23]3/6/2[45]1[0]1/[1]5/3[2]2/[34]4[5]"),
+    ];
+    for (variant, board) in cases {
+        let mut engine = Engine::of_variant(variant);
+        engine.quietly(&format!("position fen {board}"));
+        for nodes in [1, 10, 100, 1_000, 10_000] {
+            let answer = engine.go(&format!("nodes {nodes}"));
+            // Half is for what is known without a search, and the search looks at
+            // the count now and then; its first iteration is always finished.
+            let most = nodes + 1_000;
+            let looked_at = answer.last().nodes;
+            assert!(looked_at <= most, "{looked_at} of {nodes}: {board}");
+        }
+        engine.finish();
+    }
+}
+
 #[test]
 fn the_least_limits_give_as_many_lines_as_are_wanted() {
     for n in 2..=6 {

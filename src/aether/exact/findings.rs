@@ -5,7 +5,7 @@ use super::choice::{History, Policy, rank};
 use super::solver::Solver;
 use super::theorems::proved_draw;
 use crate::aether::mirror::mirror_reply;
-use crate::aether::{Knowledge, Move, Moves, Planes, Position, Size};
+use crate::aether::{Knowledge, Move, Planes, Position, Size};
 use crate::game::{Finding, Findings, Game, Outcome, Question, Unsolved, Value};
 use std::cmp::Reverse;
 
@@ -116,11 +116,7 @@ fn children<S: Size>(position: &Position<S>, moves: &[Move]) -> Vec<Child<S>> {
             Child { mv, next, value }
         })
         .collect();
-    children.sort_by_cached_key(|child| {
-        let safe = child.next.planes().safe_moves();
-        let merges = safe.to(child.next.occupied()).count();
-        (merges, safe.count())
-    });
+    children.sort_by_cached_key(|child| child.next.planes().safe_counts());
     children
 }
 
@@ -260,7 +256,7 @@ impl<S: Size> Inquiry<'_, S> {
                 self.solver.loses_within(board, plies as u8 - 1)
             }
             Value::Win(_) => Ok(false),
-            Value::Draw => Ok(!self.solver.wins(board)?),
+            Value::Draw => Ok(!self.solver.forces_win(board, None)?),
             // The opponent wins after every move, but after this no sooner.
             // (A stuck player has no move worth asking about, whatever a wrong
             // table says.)
@@ -282,7 +278,8 @@ impl<S: Size> Inquiry<'_, S> {
     }
 
     /// Finds forced wins of either player, the shortest first, until the budget
-    /// is spent: where the value was not found, the search is spared them. `true` when there is one of the player to move.
+    /// is spent: where the value was not found, the search is spared them. `true`
+    /// when there is one of the player to move.
     fn look_nearby(&mut self) -> bool {
         let mut plies = 2;
         while plies < LONGEST_LINE as u32 {

@@ -117,8 +117,7 @@ impl<'a, S: Size> Solver<'a, S> {
         if let Some(plies) = self.quiet_win(planes)? {
             return Ok(Value::Win(plies));
         }
-        let can_slide_to_limit = position.plies_to_limit() == Some(1) && has_slide::<S>(planes);
-        if can_slide_to_limit || !self.loses_within(planes, ANY_LENGTH)? {
+        if position.can_slide_to_limit() || !self.loses_within(planes, ANY_LENGTH)? {
             return Ok(Value::Draw);
         }
         let mut plies = 2;
@@ -144,9 +143,30 @@ impl<'a, S: Size> Solver<'a, S> {
         Ok(Some(u32::from(plies)))
     }
 
-    /// Whether the player to move of a quiet position can force a win.
-    pub(super) fn wins(&mut self, planes: S::Planes) -> Result<bool, Unsolved> {
-        self.wins_within(planes, ANY_LENGTH)
+    /// Whether the player to move of a quiet position forces a win, within so
+    /// many plies (an odd number) or at all.
+    pub(crate) fn forces_win(
+        &mut self,
+        planes: S::Planes,
+        within: Option<u32>,
+    ) -> Result<bool, Unsolved> {
+        self.wins_within(planes, length(within))
+    }
+
+    /// Whether the player to move of a quiet position loses by force, within
+    /// so many plies (an even number) or at all; the no-merge counter aside.
+    pub(crate) fn is_lost(
+        &mut self,
+        planes: S::Planes,
+        within: Option<u32>,
+    ) -> Result<bool, Unsolved> {
+        self.loses_within(planes, length(within))
+    }
+
+    /// The memory that the remembered positions take, in bytes: entries and
+    /// one control byte for each.
+    pub(crate) fn memory(&self) -> usize {
+        self.known.capacity() * (size_of::<(BoardKey<S>, Known)>() + 1)
     }
 
     /// The value of a position that goes on and in which nothing wins at once,
@@ -161,8 +181,7 @@ impl<'a, S: Size> Solver<'a, S> {
         if plies % 2 == 1 {
             return Ok(self.wins_within(planes, most)?.then_some(Value::Win(plies)));
         }
-        let can_slide_to_limit = position.plies_to_limit() == Some(1) && has_slide::<S>(planes);
-        let loses = !can_slide_to_limit && self.loses_within(planes, most)?;
+        let loses = !position.can_slide_to_limit() && self.loses_within(planes, most)?;
         Ok(loses.then_some(Value::Loss(plies)))
     }
 
@@ -235,7 +254,7 @@ impl<'a, S: Size> Solver<'a, S> {
         // The fewer safe merges the attacker is left with, and then the fewer
         // safe slides there are, the sooner a reply holds.
         let mut replies: Vec<((u32, u32), S::Planes)> = after::<S>(planes, safe)
-            .map(|next| (safe_counts::<S>(next), next))
+            .map(|next| (next.safe_counts(), next))
             .collect();
         replies.sort_by_key(|&(counts, _)| counts);
         let mut loses = true;
@@ -299,47 +318,6 @@ fn after<S: Size>(
         boards.push(planes.moved(usize::from(S::SOURCES[direction][to]), to));
     });
     boards.into_iter()
-}
-
-/// How many merges and how many slides do not hand over the win.
-fn safe_counts<S: Size>(planes: S::Planes) -> (u32, u32) {
-    let safe = planes.safe_moves();
-    let merges = safe.to(planes.occupied()).count();
-    (merges, safe.count() - merges)
-}
-
-/// Whether any piece can slide.
-fn has_slide<S: Size>(planes: S::Planes) -> bool {
-    let all = planes.all_moves();
-    !all.minus(all.to(planes.occupied())).is_empty()
-}
-
-impl<S: Size> Solver<'_, S> {
-    /// Whether the player to move of a quiet position forces a win, within so
-    /// many plies (an odd number) or at all.
-    pub(crate) fn forces_win(
-        &mut self,
-        planes: S::Planes,
-        within: Option<u32>,
-    ) -> Result<bool, Unsolved> {
-        self.wins_within(planes, length(within))
-    }
-
-    /// Whether the player to move of a quiet position loses by force, within
-    /// so many plies (an even number) or at all; the no-merge counter aside.
-    pub(crate) fn is_lost(
-        &mut self,
-        planes: S::Planes,
-        within: Option<u32>,
-    ) -> Result<bool, Unsolved> {
-        self.loses_within(planes, length(within))
-    }
-
-    /// The memory that the remembered positions take, in bytes: entries and
-    /// one control byte for each.
-    pub(crate) fn memory(&self) -> usize {
-        self.known.capacity() * (size_of::<(BoardKey<S>, Known)>() + 1)
-    }
 }
 
 /// Plies as the search has them.

@@ -16,8 +16,8 @@ use crate::aether::torus::Size;
 /// * On 6×6 a position of 4 pieces or more in which some type stands on one
 ///   piece only is drawn. See below.
 ///
-/// Those of 4×4 and 5×5 hold as long as no type stands on more than N pieces, as in
-/// every game from the start.
+/// Those of 4×4 and 5×5 hold as long as no type stands on more than N pieces, as
+/// in every game from the start.
 ///
 /// # A type on one piece, on 6×6
 ///
@@ -28,8 +28,8 @@ use crate::aether::torus::Size;
 /// it. If it stood on one of the eight cells j, it would be a jump away from none
 /// of the other seven: jumps change the colour of a chessboard. So all eight are
 /// a jump away from p. On 6×6 only one cell besides p's has that property, its
-/// *twin*, three columns and three rows on. So stuck positions have two pieces at most, a lost position of three pieces is
-/// none of them, and the un-moves of those of two pieces, the won positions of
+/// *twin*, three columns and three rows on. So stuck positions have two pieces at
+/// most, a lost position of three pieces is none of them, and the un-moves of those of two pieces, the won positions of
 /// three, lead to no lost one of three (a test goes through all of them). Without
 /// a lost position of three pieces there is no won one of four. So in a lost
 /// position of four pieces no slide would be safe, and p would stand a jump away

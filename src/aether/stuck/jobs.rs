@@ -6,16 +6,32 @@ use super::samples::Samples;
 use super::shard_file::ShardReader;
 use super::survey::Survey;
 use super::theorem::FiveByFive;
-use crate::aether::Five;
-use crate::game::TextError;
+use crate::aether::{AetherRules, Five, Planes, Position, Size};
+use crate::game::{Notation, TextError};
 use crate::surveys::{NamedText, RefusedFile, Shard, SurveyJobs, Surveyed};
 use crate::tables::Tell;
 
+/// Quiet positions of so many pieces and more are drawn.
+const DRAWN_FROM: u32 = 7;
+
 /// The survey of the stuck positions of 5×5.
 pub const JOBS: SurveyJobs = SurveyJobs {
+    settles,
     run,
     merge: put_together,
 };
+
+/// Whether a position is drawn since all of so many pieces are.
+fn settles(position: &str) -> bool {
+    // The counter plays no part.
+    let position = AetherRules::with_limit(0)
+        .map_err(TextError::from)
+        .and_then(|rules| Position::<Five>::parse_position(position, &rules));
+    position.is_ok_and(|position| {
+        let in_game = position.planes().greatest_type_count() as usize <= Five::N;
+        in_game && position.is_quiet() && position.pieces() >= DRAWN_FROM
+    })
+}
 
 fn run(shard: Shard, tell: Tell<'_>) -> Result<Surveyed, TextError> {
     let rules = check_rules()?;

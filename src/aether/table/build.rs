@@ -1,10 +1,10 @@
 //! Building a table, one number of pieces after the other.
 
 use super::losses::LossTable;
-use super::retrograde::{Decided, Tell, Won, lost};
+use super::retrograde::{Decided, Won, lost};
 use crate::aether::Size;
 use crate::aether::stuck::stuck_classes;
-use crate::tables::Classification;
+use crate::tables::{Classification, Tell};
 
 fn classification<S: Size>(pieces: usize, won: &Won<S>, lost: &Decided<S>) -> Classification {
     let longest = |decided: &[(_, u8)]| decided.iter().map(|&(_, plies)| plies).max();

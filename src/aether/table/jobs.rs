@@ -3,7 +3,6 @@
 use super::build::{Build, classify};
 use super::file::{from_bytes, to_bytes};
 use super::losses::LossTable;
-use super::retrograde::Stage;
 use super::verifier::verify;
 use crate::aether::Size;
 use crate::game::TextError;
@@ -19,30 +18,18 @@ pub const fn jobs<S: Size>() -> TableJobs {
     }
 }
 
-fn stage_text(stage: Stage) -> String {
-    let Stage {
-        pieces,
-        wanted,
-        done,
-        total,
-    } = stage;
-    let percent = 100 * done / total.max(1);
-    format!("{pieces} pieces, {wanted} positions: {done} of {total} starting points, {percent} %")
-}
-
 fn build<S: Size>(
     earlier: Option<&[u8]>,
     tell: Tell<'_>,
     save: Save<'_>,
 ) -> Result<Vec<u8>, TextError> {
-    let tell = |stage| tell(&|| stage_text(stage));
     let table = match earlier {
         Some(bytes) => from_bytes::<S>(bytes)?,
         None => LossTable::new(),
     };
-    let mut build = Build::resume(table, &tell);
+    let mut build = Build::resume(table, tell);
     while !build.is_complete() {
-        let classification = build.advance(&tell);
+        let classification = build.advance(tell);
         save(&to_bytes(build.table()), classification)?;
     }
     Ok(to_bytes(build.table()))
@@ -52,6 +39,6 @@ fn statistics<S: Size>(bytes: &[u8], tell: Tell<'_>) -> Result<Statistics, TextE
     let table = from_bytes::<S>(bytes)?;
     Ok(Statistics {
         is_complete: table.is_complete(),
-        classifications: classify(&table, &|stage| tell(&|| stage_text(stage))),
+        classifications: classify(&table, tell),
     })
 }

@@ -31,5 +31,4 @@ pub use file::{from_bytes, to_bytes};
 pub use format::{TABLE_FILE, TableFileError};
 pub use jobs::jobs;
 pub use losses::LossTable;
-pub use retrograde::{Stage, Tell};
 pub use verifier::{TableFlaw, TableRefusal, verify};

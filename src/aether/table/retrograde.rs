@@ -11,15 +11,14 @@
 //!   into W(n − 1), and all their safe moves lead there.
 
 use crate::aether::board_key::BoardKey;
+use crate::aether::moves::MovesOf;
 use crate::aether::planes::{Moves, Planes};
 use crate::aether::torus::Size;
 use crate::aether::unmove::{for_each_unmerge, for_each_unslide};
 use crate::fast_map::FastMap;
+use crate::tables::Tell;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicUsize, Ordering};
-
-/// The moves of a board of size S as a set.
-type MovesOf<S> = <<S as Size>::Planes as Planes>::Moves;
 
 /// Positions with the plies to the end of the game, equivalent ones once, in
 /// ascending order.
@@ -27,22 +26,6 @@ pub(super) type Decided<S> = Vec<(BoardKey<S>, u8)>;
 
 /// So many positions are worked on at a time, by one thread.
 const CHUNK: usize = 512;
-
-/// How far the analysis is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stage {
-    /// The number of pieces at hand.
-    pub pieces: usize,
-    /// What is being looked for.
-    pub wanted: &'static str,
-    /// How many of the boards to start from are done.
-    pub done: usize,
-    /// How many there are.
-    pub total: usize,
-}
-
-/// What is told how far the analysis is, on any thread.
-pub type Tell<'a> = &'a (dyn Fn(Stage) + Sync);
 
 /// The won positions of some number of pieces.
 pub(super) struct Won<S: Size> {
@@ -170,9 +153,12 @@ impl<S: Size> Replies<'_, S> {
     }
 }
 
-/// Counts what all threads have done.
+/// Counts the boards to start from that all threads have done, and tells.
 struct Counter<'a> {
-    stage: Stage,
+    pieces: usize,
+    /// What is being looked for.
+    wanted: &'static str,
+    total: usize,
     done: AtomicUsize,
     tell: Tell<'a>,
 }
@@ -180,19 +166,27 @@ struct Counter<'a> {
 impl<'a> Counter<'a> {
     fn new(pieces: usize, wanted: &'static str, total: usize, tell: Tell<'a>) -> Self {
         Self {
-            stage: Stage {
-                pieces,
-                wanted,
-                done: 0,
-                total,
-            },
+            pieces,
+            wanted,
+            total,
             done: AtomicUsize::new(0),
             tell,
         }
     }
 
     fn add(&self, count: usize) {
+        let Self {
+            pieces,
+            wanted,
+            total,
+            ..
+        } = self;
         let done = self.done.fetch_add(count, Ordering::Relaxed) + count;
-        (self.tell)(Stage { done, ..self.stage });
+        let percent = 100 * done / total.max(&1);
+        (self.tell)(&|| {
+            format!(
+                "{pieces} pieces, {wanted} positions: {done} of {total} starting points, {percent} %"
+            )
+        });
     }
 }

@@ -4,6 +4,7 @@ use super::replies::Replies;
 use super::score::Score;
 use crate::aether::board_key::BoardKey;
 use crate::aether::exact::Oracle;
+use crate::aether::moves::MovesOf;
 use crate::aether::planes::{Moves, Planes};
 use crate::aether::{Position, Size};
 use crate::fast_map::FastMap;
@@ -224,6 +225,3 @@ fn safe_moves<S: Size>(place: Place<S>) -> (MovesOf<S>, MovesOf<S>) {
     };
     (merges, slides)
 }
-
-/// The moves of a board of size S as a set.
-type MovesOf<S> = <<S as Size>::Planes as Planes>::Moves;

@@ -1,6 +1,5 @@
 //! The certificate of a position.
 
-use super::boards::can_slide_to_limit;
 use super::strategy::{EVER, Strategy};
 use crate::aether::exact::Solver;
 use crate::aether::proof::format::{Certificate, name_of};
@@ -58,7 +57,7 @@ fn complete<S: Size>(
     match value {
         Value::Draw => {
             strategy.exclude_win(board, EVER)?;
-            if can_slide_to_limit(position) {
+            if position.can_slide_to_limit() {
                 return Ok(None);
             }
             strategy.holding_move(board, EVER).map(Some)

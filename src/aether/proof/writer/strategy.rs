@@ -1,7 +1,8 @@
 //! Strategies that exclude wins, and strategies that win, as entries.
 
-use super::boards::{Class, count_safe, safe_merges, safe_moves};
+use super::boards::{safe_merges, safe_moves};
 use crate::aether::Size;
+use crate::aether::board_key::BoardKey;
 use crate::aether::exact::Solver;
 use crate::aether::planes::Planes;
 use crate::aether::proof::format::{Entry, Property, Section, sort};
@@ -24,10 +25,10 @@ pub(super) struct Strategy<'a, S: Size> {
     solver: Solver<'a, S>,
     /// The classes with an entry, or due to have one, by which there is no win
     /// within so many plies.
-    no_win_within: FastMap<Class<S>, u32>,
+    no_win_within: FastMap<BoardKey<S>, u32>,
     /// The classes with an entry, or due to have one, by which there is a win
     /// within so many plies, the fewest possible.
-    win_within: FastMap<Class<S>, u32>,
+    win_within: FastMap<BoardKey<S>, u32>,
     entries: BTreeMap<Property, Vec<Entry>>,
 }
 
@@ -57,10 +58,10 @@ impl<'a, S: Size> Strategy<'a, S> {
     /// Adds the entries that exclude a win within so many plies, an odd number
     /// or [`EVER`], from a quiet board of which this is true.
     pub(super) fn exclude_win(&mut self, board: S::Planes, plies: u32) -> Result<(), Unsolved> {
-        if plies == 1 || count_safe::<S>(board).0 == 0 {
+        if plies == 1 || board.safe_counts().0 == 0 {
             return Ok(());
         }
-        let class = Class::of(board);
+        let class = BoardKey::of(board);
         if self
             .no_win_within
             .get(&class)
@@ -105,7 +106,7 @@ impl<'a, S: Size> Strategy<'a, S> {
     pub(super) fn holding_move(&mut self, board: S::Planes, plies: u32) -> Result<u32, Unsolved> {
         let reply = self.reply(board, plies)?;
         if let Some(unlisted) = reply.unlisted {
-            self.no_win_within.remove(&Class::of(unlisted));
+            self.no_win_within.remove(&BoardKey::of(unlisted));
             self.exclude_win(unlisted, plies)?;
         }
         Ok(reply.number)
@@ -118,7 +119,7 @@ impl<'a, S: Size> Strategy<'a, S> {
         let moves = safe_moves::<S>(board);
         let mut costs = Vec::with_capacity(moves.len());
         for step in &moves {
-            let cost = count_safe::<S>(step.board);
+            let cost = step.board.safe_counts();
             if plies == 1 || cost.0 == 0 {
                 return Ok(Reply {
                     number: step.number,
@@ -128,7 +129,7 @@ impl<'a, S: Size> Strategy<'a, S> {
             costs.push((cost, step));
         }
         for step in &moves {
-            let listed = self.no_win_within.get(&Class::of(step.board));
+            let listed = self.no_win_within.get(&BoardKey::of(step.board));
             if listed.is_some_and(|&within| within >= plies) {
                 return Ok(Reply {
                     number: step.number,
@@ -140,7 +141,7 @@ impl<'a, S: Size> Strategy<'a, S> {
         let within = (plies != EVER).then_some(plies);
         for (_, step) in costs {
             if !self.solver.forces_win(step.board, within)? {
-                self.no_win_within.insert(Class::of(step.board), plies);
+                self.no_win_within.insert(BoardKey::of(step.board), plies);
                 return Ok(Reply {
                     number: step.number,
                     unlisted: Some(step.board),
@@ -153,13 +154,13 @@ impl<'a, S: Size> Strategy<'a, S> {
     /// Adds the entries of a win from a quiet board that is won in so many
     /// plies, 3 or more.
     pub(super) fn win(&mut self, board: S::Planes, plies: u32) -> Result<(), Unsolved> {
-        if self.win_within.insert(Class::of(board), plies).is_some() {
+        if self.win_within.insert(BoardKey::of(board), plies).is_some() {
             return Ok(());
         }
         let mut due = vec![(board, plies)];
         while let Some((board, plies)) = due.pop() {
             let mut merges = safe_merges::<S>(board);
-            merges.sort_by_key(|merge| count_safe::<S>(merge.board));
+            merges.sort_by_key(|merge| merge.board.safe_counts());
             for merge in merges {
                 if self.solver.is_lost(merge.board, Some(plies - 1))? {
                     self.add(Property::WinWithin(plies), board, vec![merge.number]);
@@ -174,7 +175,7 @@ impl<'a, S: Size> Strategy<'a, S> {
     /// Adds the entries of the wins that answer all moves from a lost board.
     pub(super) fn win_against_all_moves(&mut self, board: S::Planes) -> Result<(), Unsolved> {
         for (next, plies) in self.unlisted_wins(board)? {
-            self.win_within.remove(&Class::of(next));
+            self.win_within.remove(&BoardKey::of(next));
             self.win(next, plies)?;
         }
         Ok(())
@@ -185,7 +186,7 @@ impl<'a, S: Size> Strategy<'a, S> {
     fn unlisted_wins(&mut self, board: S::Planes) -> Result<Vec<(S::Planes, u32)>, Unsolved> {
         let mut unlisted = Vec::new();
         for step in safe_moves::<S>(board) {
-            let class = Class::of(step.board);
+            let class = BoardKey::of(step.board);
             if self.win_within.contains_key(&class) {
                 continue;
             }
