@@ -10,6 +10,7 @@
 //! * [`record`]: games written down;
 //! * [`engine`]: a game with its type erased, [`board`], what does so, and [`registry`], the list of all
 //!   variants; [`mod@bench`] runs a fixed set of searches;
+//! * [`openings`]: where games begin;
 //! * [`protocol`]: the UCI session;
 //! * [`cli`]: the command line.
 //!
@@ -48,6 +49,7 @@ pub mod cli;
 pub mod engine;
 pub mod fast_map;
 pub mod game;
+pub mod openings;
 pub mod perft;
 pub mod protocol;
 pub mod quote;
