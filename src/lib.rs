@@ -11,6 +11,7 @@
 //! * [`engine`]: a game with its type erased, [`board`], what does so, and [`registry`], the list of all
 //!   variants; [`mod@bench`] runs a fixed set of searches;
 //! * [`protocol`]: the UCI session;
+//! * [`runner`]: matches between engines;
 //! * [`cli`]: the command line.
 //!
 //! # Example
@@ -53,6 +54,7 @@ pub mod protocol;
 pub mod quote;
 pub mod record;
 pub mod registry;
+pub mod runner;
 pub mod sealed;
 pub mod search;
 pub mod surveys;
