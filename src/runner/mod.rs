@@ -9,6 +9,7 @@ mod failure;
 mod process;
 mod schedule;
 mod settings;
+pub mod statistics;
 mod time_control;
 mod told;
 
