@@ -10,7 +10,7 @@ use crate::game::{
 };
 use crate::perft;
 use crate::quote::quoted;
-use crate::record::{Record, RecordError, read_tags, tagged_rules};
+use crate::record::{Record, RecordDetails, RecordError, read_tags, tagged_rules};
 use crate::search::{Exact, Job, search};
 use texts::{answer, line_texts, parse_separate, text_report};
 use thiserror::Error;
@@ -190,6 +190,12 @@ impl<G: Notation> Engine for Board<G> {
         record.extend(&self.moves[record.moves.len()..]);
         record.complete_tags(variant, &self.rules);
         record.to_text(long)
+    }
+
+    fn write_record(&self, variant: &str, details: &RecordDetails) -> String {
+        let mut record = Record::with_details(self.start.clone(), &self.moves, details);
+        record.complete_tags(variant, &self.rules);
+        record.to_text(false)
     }
 
     fn player(&self) -> Player {

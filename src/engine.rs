@@ -4,7 +4,7 @@
 //! the game. Positions, moves and lines cross it as text.
 
 use crate::game::{Outcome, Player, Proof, RuleOption, Style, TextError, Unsolved, Value};
-use crate::record::RecordError;
+use crate::record::{RecordDetails, RecordError};
 use crate::search::{Control, Limits, Score, ScoreBound, Skill, Statistics, Table};
 use std::time::Duration;
 use thiserror::Error;
@@ -174,6 +174,10 @@ pub trait Engine: Send {
     /// The game so far as a record, with the tags and the comments of the record
     /// that was set.
     fn record_text(&self, variant: &str, long: bool) -> String;
+
+    /// The game so far as a record that says this of it. In a file of records an
+    /// empty line goes between two of them.
+    fn write_record(&self, variant: &str, details: &RecordDetails) -> String;
 
     /// The player to move.
     fn player(&self) -> Player;

@@ -13,12 +13,14 @@
 //! parentheses are passed over. The tag `FEN` holds the position at the start,
 //! and each option of the rules that is not at its default has a tag of its name.
 
+mod details;
 mod error;
 mod read;
 mod reader;
 mod tags;
 mod write;
 
+pub use details::RecordDetails;
 pub use error::RecordError;
 pub use tags::{read_tags, tag, tagged_rules};
 
@@ -65,6 +67,23 @@ impl<G: Notation> Record<G> {
         };
         record.extend(moves);
         record.result = record.result_by_rules();
+        record
+    }
+
+    /// A record of these moves with what is said of them.
+    #[must_use]
+    pub fn with_details(start: G, moves: &[G::Move], details: &RecordDetails) -> Self {
+        let mut record = Self::of_moves(start, moves);
+        record.tags.clone_from(&details.tags);
+        record.comment.clone_from(&details.comment);
+        for (recorded, comment) in record.moves.iter_mut().zip(&details.comments) {
+            recorded.comment.clone_from(comment);
+        }
+        if let Some(outcome) = details.result
+            && record.result == "*"
+        {
+            record.result = outcome.result_text().to_string();
+        }
         record
     }
 
