@@ -6,8 +6,10 @@ mod bench;
 mod convert;
 mod explore;
 mod failure;
+mod output_file;
 mod perft;
 mod progress;
+mod record;
 mod show;
 mod solve;
 mod source;
@@ -49,6 +51,7 @@ pub fn run() -> ExitCode {
         Task::Bench(task) => bench::run(&task, &output),
         Task::Show(task) => show::run(&task, &output),
         Task::Convert(task) => convert::run(&task, &output),
+        Task::Record(task) => record::run(&task, &output),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
