@@ -126,13 +126,22 @@ mod tests {
         let mut clocks = clocks("2/10+0.5", "movetime 100");
         let used = Duration::from_secs(1);
         clocks.spend(Player::First, used);
-        assert_eq!(clocks.allowed(Player::First), Some(Duration::from_millis(9_500)));
+        assert_eq!(
+            clocks.allowed(Player::First),
+            Some(Duration::from_millis(9_500))
+        );
         clocks.spend(Player::First, used);
         assert_eq!(clocks.allowed(Player::First), Some(Duration::from_secs(19)));
         clocks.spend(Player::First, Duration::from_secs(20));
-        assert_eq!(clocks.allowed(Player::First), Some(Duration::from_millis(500)));
+        assert_eq!(
+            clocks.allowed(Player::First),
+            Some(Duration::from_millis(500))
+        );
         clocks.spend(Player::Second, used);
-        assert_eq!(clocks.allowed(Player::Second), Some(Duration::from_millis(100)));
+        assert_eq!(
+            clocks.allowed(Player::Second),
+            Some(Duration::from_millis(100))
+        );
     }
 
     #[test]

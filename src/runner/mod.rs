@@ -16,8 +16,6 @@ mod told;
 pub use client::{Client, Reply, Terms, Unstarted};
 pub use failure::{Broken, Failure, Termination};
 pub use schedule::{Fixture, Format, schedule};
-pub use settings::{
-    Adjudication, EngineSettings, EngineSettingsError, MatchSettings, Protocol,
-};
+pub use settings::{Adjudication, EngineSettings, EngineSettingsError, MatchSettings, Protocol};
 pub use time_control::{TimeControl, TimeControlError};
 pub use told::{Told, ToldScore};

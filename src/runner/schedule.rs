@@ -83,7 +83,10 @@ mod tests {
         }
         for pair in fixtures.chunks(2) {
             assert_eq!(pair[0].pair(), pair[1].pair());
-            assert_eq!((pair[0].first, pair[0].opening), (pair[1].second, pair[1].opening));
+            assert_eq!(
+                (pair[0].first, pair[0].opening),
+                (pair[1].second, pair[1].opening)
+            );
         }
     }
 
@@ -91,7 +94,11 @@ mod tests {
     fn a_gauntlet_is_run_by_the_first() {
         let fixtures = schedule(3, Format::Gauntlet, 4);
         assert_eq!(fixtures.len(), 8);
-        assert!(fixtures.iter().all(|game| game.first == 0 || game.second == 0));
+        assert!(
+            fixtures
+                .iter()
+                .all(|game| game.first == 0 || game.second == 0)
+        );
     }
 
     #[test]

@@ -164,8 +164,26 @@ mod tests {
     #[test]
     fn nonsense_is_refused() {
         for text in [
-            "", "+", "10+", "0", "0+1", "-1", "1e3", "inf", "NaN", "1++1", "0/10", "x/10", "1/2/3",
-            "depth 0", "depth", "nodes -1", "movetime 1.5", "9999999999999", "10 + 1", ".",
+            "",
+            "+",
+            "10+",
+            "0",
+            "0+1",
+            "-1",
+            "1e3",
+            "inf",
+            "NaN",
+            "1++1",
+            "0/10",
+            "x/10",
+            "1/2/3",
+            "depth 0",
+            "depth",
+            "nodes -1",
+            "movetime 1.5",
+            "9999999999999",
+            "10 + 1",
+            ".",
         ] {
             let read: Result<TimeControl, _> = text.parse();
             assert!(read.is_err(), "{text}: {read:?}");
