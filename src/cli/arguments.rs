@@ -1,5 +1,6 @@
 //! What stands on the command line.
 
+use super::match_arguments::Match;
 use super::record::Record;
 use crate::surveys::Shard;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -35,6 +36,8 @@ pub(super) enum Task {
     Perft(Perft),
     /// Search a fixed set of positions and print nodes and speed
     Bench(Bench),
+    /// Play games between engines
+    Match(Box<Match>),
     /// Draw the board
     Show(Show),
     /// Write a position or a game in another notation

@@ -4,8 +4,13 @@ mod analyze;
 mod arguments;
 mod bench;
 mod convert;
+mod engine_words;
 mod explore;
 mod failure;
+mod match_arguments;
+mod match_report;
+mod match_settings;
+mod matches;
 mod output_file;
 mod perft;
 mod progress;
@@ -49,6 +54,7 @@ pub fn run() -> ExitCode {
         Task::Verify(task) => verify::run(&task, &output),
         Task::Perft(task) => perft::run(&task, &output),
         Task::Bench(task) => bench::run(&task, &output),
+        Task::Match(task) => matches::run(&task, &output),
         Task::Show(task) => show::run(&task, &output),
         Task::Convert(task) => convert::run(&task, &output),
         Task::Record(task) => record::run(&task, &output),

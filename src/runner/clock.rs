@@ -1,6 +1,6 @@
 //! The clocks of a game.
 
-use super::settings::Protocol;
+use super::settings::{MOVE_TIME_MARGIN, Protocol};
 use super::time_control::TimeControl;
 use crate::game::Player;
 use std::time::Duration;
@@ -77,6 +77,15 @@ impl Clocks {
             TimeControl::MoveTime(time) => Some(time),
             TimeControl::Depth(_) | TimeControl::Nodes(_) => None,
         }
+    }
+
+    /// What this player may use over the time allowed, if it is not `given`.
+    pub(super) fn margin(&self, player: Player, given: Option<Duration>) -> Duration {
+        let usual = match self.players[index(player)].control {
+            TimeControl::MoveTime(_) => MOVE_TIME_MARGIN,
+            _ => Duration::ZERO,
+        };
+        given.unwrap_or(usual)
     }
 
     /// Takes the time that a move used.

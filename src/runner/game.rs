@@ -52,7 +52,7 @@ pub(super) struct Opponents<'c, 's> {
 pub(super) fn play_game(
     opponents: &mut Opponents,
     referee: &mut Referee,
-    margin: Margin,
+    margin: Option<Duration>,
 ) -> Result<Ended, Interrupted> {
     let [first, second] = opponents.settings;
     let mut clocks = Clocks::new(first.time_control, second.time_control);
@@ -90,21 +90,18 @@ pub(super) fn play_game(
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Interrupted;
 
-/// What may be used beyond a time control.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Margin(pub(super) Duration);
-
 fn make_move(
     opponents: &mut Opponents,
     referee: &mut Referee,
     clocks: &Clocks,
-    margin: Margin,
+    margin: Option<Duration>,
 ) -> Result<PlayedMove, Broken> {
     let player = referee.player();
     let go = clocks.go(player, opponents.settings[index(player)].protocol);
     let client = &mut opponents.clients[index(player)];
     let allowed = clocks.allowed(player);
-    let Reply { token, used, told } = client.think(&referee.position(), &go, allowed, margin.0)?;
+    let margin = clocks.margin(player, margin);
+    let Reply { token, used, told } = client.think(&referee.position(), &go, allowed, margin)?;
     let mv = referee.play(&token).map_err(Broken::Failed)?;
     Ok(PlayedMove {
         mv,

@@ -9,6 +9,7 @@ mod failure;
 mod game;
 pub mod journal;
 mod process;
+mod record;
 mod referee;
 mod schedule;
 mod scoreboard;
@@ -21,9 +22,12 @@ mod tournament;
 pub use client::{Client, Reply, Terms, Unstarted};
 pub use failure::{Broken, Failure, Termination};
 pub use game::PlayedMove;
+pub use record::record_of;
 pub use schedule::{Fixture, Format, schedule};
 pub use scoreboard::Scoreboard;
-pub use settings::{Adjudication, EngineSettings, EngineSettingsError, MatchSettings, Protocol};
+pub use settings::{
+    Adjudication, EngineSettings, EngineSettingsError, MOVE_TIME_MARGIN, MatchSettings, Protocol,
+};
 pub use time_control::{TimeControl, TimeControlError};
 pub use told::{Told, ToldScore};
 pub use tournament::{End, MatchError, OnGame, run};

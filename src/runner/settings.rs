@@ -176,6 +176,10 @@ pub struct Adjudication {
     pub draws: bool,
 }
 
+/// What is tolerated over a time for each move. An engine that is told to think
+/// for so long answers after it, if only by the way of its answer.
+pub const MOVE_TIME_MARGIN: Duration = Duration::from_millis(100);
+
 /// Everything that decides how a match is played.
 #[derive(Clone, Debug)]
 pub struct MatchSettings {
@@ -197,8 +201,9 @@ pub struct MatchSettings {
     pub table: Option<Vec<u8>>,
     /// A game that is longer, in plies after the opening, is a draw.
     pub longest: usize,
-    /// What an engine may use over its time.
-    pub margin: Duration,
+    /// What an engine may use over its time; without a value nothing with a
+    /// clock, and [`MOVE_TIME_MARGIN`] with a time for each move.
+    pub margin: Option<Duration>,
     /// How long to wait for an answer that no clock limits.
     pub patience: Duration,
     /// How many games are played at the same time.

@@ -2,7 +2,7 @@
 
 use super::client::{Client, Terms, Unstarted};
 use super::failure::{Broken, Failure};
-use super::game::{Ended, Interrupted, Margin, Opponents, forfeit, play_game};
+use super::game::{Ended, Interrupted, Opponents, forfeit, play_game};
 use super::journal::{FailureLines, GameLine, JournalError};
 use super::referee::Referee;
 use super::schedule::{Fixture, schedule};
@@ -283,7 +283,7 @@ impl<'s> Hall<'s> {
             clients: [first, second],
             settings,
         };
-        let ended = match play_game(&mut opponents, referee, Margin(self.settings.margin)) {
+        let ended = match play_game(&mut opponents, referee, self.settings.margin) {
             Ok(ended) => ended,
             Err(Interrupted) => return Ok(None),
         };
