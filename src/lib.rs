@@ -10,7 +10,7 @@
 //! * [`record`]: games written down;
 //! * [`engine`]: a game with its type erased, [`board`], what does so, and [`registry`], the list of all
 //!   variants; [`mod@bench`] runs a fixed set of searches;
-//! * [`protocol`]: the UCI session;
+//! * [`protocol`]: the session, which speaks UCI and UGI;
 //! * [`cli`]: the command line.
 //!
 //! # Example
