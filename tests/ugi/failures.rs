@@ -151,20 +151,26 @@ fn a_query_needs_no_greeting() {
 
 #[test]
 fn options_come_as_strings_and_in_any_order() {
-    let mut engine = greeted();
-    for (name, value) in [
-        ("Hash", "16"),
+    let mut options = vec![
+        ("Hash", "8"),
         ("Ponder", "false"),
         ("Exact", "true"),
         ("UCI_Variant", "aether5x5"),
         ("NoMergeLimit", "20"),
         ("Clear Hash", ""),
         ("TablePath", ""),
-    ] {
-        engine.set(name, value);
+    ];
+    for _ in 0..2 {
+        options.reverse();
+        let mut engine = greeted();
+        for (name, value) in &options {
+            engine.set(name, value);
+        }
+        assert!(engine.displayed("Fen").starts_with("[0][1][2][3][4]/"));
+        engine.quietly("position fen [0]4/5/5/5/5 w 20 20");
+        assert_eq!(engine.ask("query result"), "response draw");
+        engine.finish();
     }
-    assert!(engine.displayed("Fen").starts_with("[0][1][2][3][4]/"));
-    engine.finish();
 }
 
 #[test]
