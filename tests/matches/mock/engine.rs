@@ -46,6 +46,9 @@ struct Session {
 impl Session {
     fn obey(&mut self, line: &str) {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        if self.character.vice == Vice::HangsAtHandshake && word != "quit" {
+            return;
+        }
         match word {
             "uci" | "ugi" => self.greet(word),
             "setoption" => {
@@ -68,10 +71,11 @@ impl Session {
     }
 
     fn greet(&self, protocol: &str) {
-        match self.character.vice {
-            Vice::HangsAtHandshake => return,
-            Vice::StartsChild | Vice::StartsChildAndAborts => self.start_child(),
-            _ => {}
+        if matches!(
+            self.character.vice,
+            Vice::StartsChild | Vice::StartsChildAndAborts
+        ) {
+            self.start_child();
         }
         self.write("id name mock");
         self.write("id author nobody");
