@@ -9,6 +9,7 @@ mod mock;
 mod answers;
 mod ends;
 mod journal;
+mod noise;
 mod output;
 mod referee;
 mod refused;

@@ -1,6 +1,7 @@
 //! An engine of a match, as the command line describes it.
 
 use crate::mock::{Character, Vice};
+use std::process::Command;
 
 /// An engine of a match.
 #[derive(Clone, Debug)]
@@ -82,22 +83,40 @@ impl Contender {
         self.with(|character| character.think = milliseconds)
     }
 
+    /// The mock as a process of its own, without a match.
+    pub fn process(&self) -> Command {
+        let mut words = self.program_words("marker-of-no-match").into_iter();
+        let mut command = Command::new(words.next().expect("a program"));
+        command.args(words);
+        command
+    }
+
     /// The words behind `--engine`.
     pub fn words(&self, marker: &str) -> Vec<String> {
         let command = match &self.program {
             Program::Command(command) => command.clone(),
-            Program::Mock(character) => {
-                let mut character = character.clone();
-                character.marker = marker.to_string();
-                let program = std::env::current_exe().expect("the path of this program");
-                let program = program.to_str().expect("a path that is text");
-                let mut words = vec![quote(program)];
-                words.extend(character.arguments().iter().map(|word| quote(word)));
-                words.join(" ")
+            Program::Mock(_) => {
+                let words = self.program_words(marker);
+                let quoted: Vec<String> = words.iter().map(|word| quote(word)).collect();
+                quoted.join(" ")
             }
         };
         let mut words = vec![format!("cmd={command}")];
         words.extend(self.keys.iter().cloned());
+        words
+    }
+
+    /// The program and the arguments of a mock.
+    fn program_words(&self, marker: &str) -> Vec<String> {
+        let Program::Mock(character) = &self.program else {
+            panic!("{self:?} is no mock");
+        };
+        let mut character = character.clone();
+        character.marker = marker.to_string();
+        let program = std::env::current_exe().expect("the path of this program");
+        let program = program.to_str().expect("a path that is text");
+        let mut words = vec![program.to_string()];
+        words.extend(character.arguments());
         words
     }
 }
