@@ -169,50 +169,71 @@ fn engines_that_have_ended_are_waited_for() {
     running.finish().assert_success();
 }
 
-/// The first engine is started in vain.
-fn unfit_games(name: &str, command: &str, words: &[&str]) {
-    let played = Match::new(name)
-        .engine(Contender::command("bad", command))
+/// A match with this engine is not begun: what the error says.
+fn unfit(name: &str, bad: Contender, words: &[&str]) {
+    let fixture = Match::new(name)
         .engine(Contender::good())
-        .arguments("--games 2 --nodes 1 --patience 500 --seed 1")
-        .play();
-    let games = played.games(2);
-    for game in &games {
-        game.assert_failed("bad", "unfit");
+        .engine(bad)
+        .arguments("--games 2 --nodes 1 --patience 400 --seed 1");
+    let played = fixture.start().finish();
+    assert_eq!(played.status.code(), Some(1), "{played}");
+    assert_eq!(played.journal.games, []);
+    for word in words {
+        assert!(played.errors.contains(word), "{word}: {played}");
     }
-    assert_reason(&games, words);
 }
 
 #[test]
 fn a_program_that_cannot_be_started_is_unfit() {
-    unfit_games("no-program", "./no-such-program", &["no-such-program"]);
-    unfit_games("no-engine-directory", "/", &["start"]);
-    let fixture = Match::new("no-permission");
-    fixture.write("notes.txt", "not a program\n");
-    let notes = fixture.path("notes.txt");
-    let played = fixture
-        .engine(Contender::command("bad", &format!("'{}'", notes.display())))
-        .engine(Contender::good())
-        .arguments("--games 2 --nodes 1 --seed 1")
-        .play();
-    for game in played.games(2) {
-        game.assert_failed("bad", "unfit");
-    }
+    let bad = |command: &str| Contender::command("bad", command);
+    let name = "./no-such-program";
+    unfit("no-program", bad(name), &["bad", name, "start"]);
+    unfit("a-directory", bad("/"), &["bad", "start"]);
+    let notes = concat!("'", env!("CARGO_MANIFEST_DIR"), "/Cargo.toml'");
+    unfit("no-permission", bad(notes), &["bad", "Cargo.toml", "start"]);
+    let lost = bad("true").key("dir=nowhere");
+    unfit("no-directory", lost, &["bad", "start"]);
 }
 
-/// A program that ends at once, and one that says something else.
+/// A program that ends at once, one that says something else, and engines that
+/// do not answer; the last lines are shown.
 #[test]
-fn a_program_that_is_no_engine_is_unfit() {
-    for (name, command) in [("true", "true"), ("echo", "echo uciok is what I say")] {
-        let played = Match::new(&format!("no-engine-{name}"))
-            .engine(Contender::command("bad", command))
-            .engine(Contender::good())
-            .arguments("--games 2 --nodes 1 --patience 500 --seed 1")
-            .play();
-        for game in played.games(2) {
-            assert_eq!(game.points_of("bad"), -1, "{game:?}");
-            let reasons = ["disconnected", "unfit"];
-            assert!(reasons.contains(&game.termination.as_str()), "{game:?}");
-        }
+fn a_program_that_does_not_speak_the_protocol_is_unfit() {
+    let bad = |command: &str| Contender::command("bad", command);
+    unfit("true", bad("true"), &["bad", "uciok", "> uci"]);
+    let echo = bad("echo uciok is what I say");
+    unfit("echo", echo, &["bad", "uciok is what I say"]);
+    let silent = Contender::bad(Vice::HangsAtHandshake);
+    unfit("no-greeting", silent, &["bad", "uciok", "> uci"]);
+    let silent = Contender::bad(Vice::HangsAtHandshake).key("proto=ugi");
+    unfit("no-ugi-greeting", silent, &["bad", "ugiok", "> ugi"]);
+    let never = Contender::bad(Vice::IsNeverReady);
+    unfit("never-ready", never, &["bad", "readyok", "> isready"]);
+    let babbles = Contender::bad(Vice::Babbles);
+    unfit("babbles", babbles, &["bad", "uciok"]);
+}
+
+/// Without an option that is asked for, the games would not be those of the
+/// match.
+#[test]
+fn an_engine_that_lacks_an_option_is_unfit() {
+    let bad = Contender::bad(Vice::None).key("option.Strength=3");
+    unfit("no-option", bad, &["bad", "Strength"]);
+}
+
+/// It crashes in its first game, and does not come back.
+#[test]
+fn an_engine_that_cannot_be_started_anew_loses_its_games() {
+    let bad = Contender::bad(Vice::StartsTwice).once();
+    let played = Match::new("starts-twice")
+        .engine(bad)
+        .engine(Contender::good())
+        .arguments("--games 4 --nodes 1 --patience 300 --seed 1")
+        .play();
+    let games = played.games(4);
+    games[0].assert_failed("bad", "disconnected");
+    for game in &games[1..] {
+        game.assert_failed("bad", "unfit");
+        assert_eq!(game.moves, []);
     }
 }

@@ -89,7 +89,7 @@ fn a_match_that_is_told_to_end_ends_cleanly() {
         assert!(played.status.code().is_some(), "{played}");
         let told = format!("{}{}", played.output, played.errors);
         assert!(
-            told.contains("journal.jsonl"),
+            told.contains("goes on from the journal"),
             "how to go on is told: {played}"
         );
         assert!(played.journal.games.len() < GAMES, "it was still playing");

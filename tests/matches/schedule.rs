@@ -155,9 +155,13 @@ fn a_test_of_strength_ends_when_it_is_decided() {
 fn programs_read_the_games_as_lines_of_json() {
     let fixture = three("json").arguments("--json");
     let played = fixture.play();
-    let written: Vec<&str> = played.output.lines().collect();
+    let mut written: Vec<&str> = played.output.lines().collect();
+    let summary = written.pop().expect("a last line");
     let journal = fixture.read("journal.jsonl");
     assert_eq!(written, journal.lines().collect::<Vec<_>>());
+    let summary: serde_json::Value = serde_json::from_str(summary).expect("JSON");
+    assert_eq!(summary["games"], 12);
+    assert_eq!(summary["end"], "complete");
     for game in played.replayed("aether4x4", 50, 12) {
         let told = game
             .moves

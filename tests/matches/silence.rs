@@ -73,15 +73,6 @@ fn an_answer_to_stop_is_a_late_answer() {
     lost_games(name, Vice::AnswersOnlyStop, "--movetime 50", "time forfeit");
 }
 
-#[test]
-fn an_engine_without_a_greeting_is_unfit() {
-    let name = "no-greeting";
-    for game in lost_games(name, Vice::HangsAtHandshake, "--nodes 1", "unfit") {
-        assert_eq!(game.moves, []);
-    }
-    lost_games("never-ready", Vice::IsNeverReady, "--nodes 1", "unfit");
-}
-
 /// It is ready at first, and plays on when it is started anew.
 #[test]
 fn an_engine_that_is_ready_no_more_is_started_anew() {

@@ -14,7 +14,7 @@ pub struct Move {
     pub text: String,
     pub score: Option<Value>,
     pub depth: Option<u32>,
-    pub ms: Option<u64>,
+    pub ms: Option<f64>,
 }
 
 /// A failure of an engine.

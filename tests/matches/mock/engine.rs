@@ -46,8 +46,10 @@ struct Session {
 impl Session {
     fn obey(&mut self, line: &str) {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        if self.character.vice == Vice::HangsAtHandshake && word != "quit" {
-            return;
+        match self.character.vice {
+            Vice::HangsAtHandshake if word != "quit" => return,
+            Vice::Babbles => babble(),
+            _ => {}
         }
         match word {
             "uci" | "ugi" => self.greet(word),
@@ -76,6 +78,9 @@ impl Session {
             Vice::StartsChild | Vice::StartsChildAndAborts
         ) {
             self.start_child();
+        }
+        if self.character.vice == Vice::StartsTwice && self.starts() > 2 {
+            hang();
         }
         self.write("id name mock");
         self.write("id author nobody");
@@ -141,12 +146,24 @@ impl Session {
         file.is_ok()
     }
 
+    /// How often it was started, this time included.
+    fn starts(&self) -> u64 {
+        let path = self.character.once.as_ref().expect("a file that counts");
+        let file = OpenOptions::new().append(true).create(true).open(path);
+        let mut file = file.expect("the file is opened");
+        file.write_all(b"x").expect("the file is written");
+        file.metadata().expect("the file is there").len()
+    }
+
     fn go(&mut self, limits: &str) {
         thread::sleep(Duration::from_millis(self.character.think));
         let Character {
             seed, takes_wins, ..
         } = self.character;
         let text = self.board.choose(seed, takes_wins);
+        if self.character.vice == Vice::StartsTwice {
+            exit(1);
+        }
         if !self.strikes() {
             return self.tell_move(&text);
         }
@@ -307,6 +324,15 @@ fn write_garbage() {
           info score cp 1 score mate 2 lowerbound upperbound multipv 0 pv pv pv\n\
           readyok\nuciok\nugiok\nresponse true\n  \n",
     );
+}
+
+/// Writes lines without end, as fast as they are read.
+fn babble() -> ! {
+    let end = Instant::now() + LIFE;
+    while Instant::now() < end {
+        write_bytes(b"info string and another thing\n");
+    }
+    exit(0);
 }
 
 fn write_garbage_for_ever() -> ! {

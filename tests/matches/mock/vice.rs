@@ -29,6 +29,11 @@ pub enum Vice {
     HangsOnGo,
     /// Answers nothing at all.
     HangsAtHandshake,
+    /// Answers everything with lines without end.
+    Babbles,
+    /// Starts two times and exits when it should move, then does not answer
+    /// any more. `once` names the file that counts.
+    StartsTwice,
     /// Answers `isready` with the word in a longer line only.
     IsNeverReady,
     /// Is ready until it was given a position, then never more.
