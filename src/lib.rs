@@ -10,7 +10,9 @@
 //! * [`record`]: games written down;
 //! * [`engine`]: a game with its type erased, [`board`], what does so, and [`registry`], the list of all
 //!   variants; [`mod@bench`] runs a fixed set of searches;
+//! * [`openings`]: where games begin;
 //! * [`protocol`]: the UCI session;
+//! * [`runner`]: matches between engines;
 //! * [`cli`]: the command line.
 //!
 //! # Example
@@ -48,11 +50,13 @@ pub mod cli;
 pub mod engine;
 pub mod fast_map;
 pub mod game;
+pub mod openings;
 pub mod perft;
 pub mod protocol;
 pub mod quote;
 pub mod record;
 pub mod registry;
+pub mod runner;
 pub mod sealed;
 pub mod search;
 pub mod surveys;

@@ -4,10 +4,17 @@ mod analyze;
 mod arguments;
 mod bench;
 mod convert;
+mod engine_words;
 mod explore;
 mod failure;
+mod match_arguments;
+mod match_report;
+mod match_settings;
+mod matches;
+mod output_file;
 mod perft;
 mod progress;
+mod record;
 mod show;
 mod solve;
 mod source;
@@ -47,8 +54,10 @@ pub fn run() -> ExitCode {
         Task::Verify(task) => verify::run(&task, &output),
         Task::Perft(task) => perft::run(&task, &output),
         Task::Bench(task) => bench::run(&task, &output),
+        Task::Match(task) => matches::run(&task, &output),
         Task::Show(task) => show::run(&task, &output),
         Task::Convert(task) => convert::run(&task, &output),
+        Task::Record(task) => record::run(&task, &output),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -44,3 +44,33 @@ impl Drop for Progress {
         self.bar.finish_and_clear();
     }
 }
+
+/// A bar on standard error that fills with games; hidden when standard error
+/// is no terminal.
+pub(super) struct GameProgress(ProgressBar);
+
+impl GameProgress {
+    pub(super) fn new(games: usize) -> Self {
+        let style = ProgressStyle::with_template("{elapsed} {bar:20} {pos}/{len} {msg}")
+            .unwrap_or_else(|_| ProgressStyle::default_bar());
+        let target = ProgressDrawTarget::stderr();
+        let bar = ProgressBar::with_draw_target(Some(games as u64), target);
+        Self(bar.with_style(style))
+    }
+
+    /// Tells how many games have been played, and the score.
+    pub(super) fn tell(&self, games: usize, score: String) {
+        self.0.set_message(score);
+        self.0.set_position(games as u64);
+    }
+
+    /// Does something that writes lines, with the bar out of the way.
+    pub(super) fn aside(&self, write: impl FnOnce()) {
+        self.0.suspend(write);
+    }
+
+    /// Takes the bar away.
+    pub(super) fn clear(&self) {
+        self.0.finish_and_clear();
+    }
+}

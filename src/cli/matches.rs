@@ -1,0 +1,105 @@
+//! `aether match`: games between engines.
+
+use super::failure::Failure;
+use super::match_arguments::Match;
+use super::match_report::{RecordFile, Report};
+use crate::game::TextError;
+use crate::protocol::Output;
+use crate::runner::journal::{Head, Journal, JournalError};
+use crate::runner::{End, MatchError, run as run_match};
+use std::hash::BuildHasher;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use thiserror::Error;
+
+/// The match was told to end.
+#[derive(Debug, Error)]
+enum Interrupted {
+    #[error("interrupted after {0} games: the same command goes on from the journal")]
+    WithJournal(usize),
+    #[error("interrupted after {0} games: nothing of it can go on, for there was no --journal")]
+    Without(usize),
+}
+
+pub(super) fn run(task: &Match, output: &Output) -> Result<(), Failure> {
+    let mut journal = task.journal.as_deref().map(open_journal).transpose()?;
+    let journal_head = journal.as_ref().and_then(Journal::head);
+    let journal_seed = journal_head.map(|head: &Head| head.seed);
+    let planned = task.plan(journal_seed.unwrap_or_else(draw_seed))?;
+    let played = match (&mut journal, &task.journal) {
+        (Some(journal), Some(path)) => {
+            let begun = journal.begin(&planned.head);
+            begun.map_err(|error| unusable(path, error))?
+        }
+        _ => Vec::new(),
+    };
+    let mut records = match &task.records {
+        Some(path) => Some(RecordFile::create(path, &planned.settings, &task.event)?),
+        None => None,
+    };
+    for game in &played {
+        if let Some(records) = &mut records {
+            records.add(game).map_err(Failure::Job)?;
+        }
+    }
+    let stop = stop_on_signal()?;
+    let report = Report::new(&planned, task.json, output);
+    report.begin(played.len());
+    let end = run_match(
+        &planned.settings,
+        &played,
+        planned.sprt.as_ref(),
+        &stop,
+        &mut |game, scoreboard| {
+            if let Some(journal) = &mut journal {
+                journal.add(game)?;
+            }
+            if let Some(records) = &mut records {
+                records.add(game)?;
+            }
+            report.game(game, scoreboard);
+            Ok::<(), TextError>(())
+        },
+    );
+    let (scoreboard, end) = end.map_err(|error| match (error, &task.journal) {
+        (MatchError::Journal(error), Some(path)) => unusable(path, error),
+        (error, _) => Failure::job(error),
+    })?;
+    report.end(&scoreboard, end);
+    if end == End::Interrupted {
+        let games = scoreboard.games();
+        return Err(Failure::job(match task.journal {
+            Some(_) => Interrupted::WithJournal(games),
+            None => Interrupted::Without(games),
+        }));
+    }
+    Ok(())
+}
+
+/// A seed that is short enough to be typed.
+fn draw_seed() -> u64 {
+    // The standard library seeds its hashes from the system.
+    std::hash::RandomState::new().hash_one("seed") >> 32
+}
+
+fn open_journal(path: &Path) -> Result<Journal, Failure> {
+    Journal::open(path).map_err(|error| unusable(path, error))
+}
+
+fn unusable(path: &Path, error: JournalError) -> Failure {
+    Failure::Content {
+        name: path.display().to_string(),
+        error: error.into(),
+    }
+}
+
+/// A flag that is set when the process is told to end, by an interrupt from
+/// the terminal or a signal to terminate.
+fn stop_on_signal() -> Result<Arc<AtomicBool>, Failure> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    let set = ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed));
+    set.map_err(Failure::job)?;
+    Ok(stop)
+}
