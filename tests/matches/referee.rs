@@ -6,7 +6,7 @@ use aether::game::Value;
 
 /// Positions in which the player to move wins at once, without the player.
 const WON: [(&str, &str); 5] = [
-    ("aether2x2", "[0]1/1[1]"),
+    ("aether2x2", "[0][1]/2"),
     ("aether3x3", "[01]2/1[2]1/3"),
     ("aether4x4", "[012]3/2[3]1/4/4"),
     ("aether5x5", "[0123]4/5/1[4]3/5/5"),

@@ -8,7 +8,7 @@ fn lost_games(name: &str, vice: Vice, arguments: &str, termination: &str) -> Vec
     let played = Match::new(name)
         .engine(Contender::bad(vice))
         .engine(Contender::good())
-        .arguments("--games 2 --patience 300 --seed 1")
+        .arguments("--games 2 --patience 1000 --seed 1")
         .arguments(arguments)
         .play();
     let games = played.games(2);
@@ -42,8 +42,8 @@ fn an_engine_that_hangs_without_a_clock_is_killed() {
 #[test]
 fn a_late_answer_loses_on_time() {
     for (name, arguments) in [
-        ("late-clock", "--tc 0.1+0.01 --patience 2000"),
-        ("late-movetime", "--movetime 50 --patience 2000"),
+        ("late-clock", "--tc 0.1+0.01"),
+        ("late-movetime", "--movetime 50"),
     ] {
         let games = lost_games(name, Vice::AnswersLate, arguments, "time forfeit");
         for game in games {

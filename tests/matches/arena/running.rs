@@ -199,6 +199,15 @@ impl Running {
         played
     }
 
+    /// Waits for the end of a runner that has to be refused, while another one
+    /// plays the match: whatever engines there are belong to that one.
+    pub fn refused_beside(mut self) -> Played {
+        self.marker = String::from("no-engine-has-this-marker");
+        let played = self.finish_unread();
+        assert!(matches!(played.status.code(), Some(1 | 2)), "{played}");
+        played
+    }
+
     /// The same, where the journal is none.
     pub fn finish_unread(mut self) -> Played {
         let end = Instant::now() + self.deadline;
