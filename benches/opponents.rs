@@ -265,7 +265,8 @@ fn engine_move<S: Size>(
         style: Style::default(),
         budget: u64::MAX,
         is_timed: movetime.is_some(),
-        is_stopped: &|| movetime.is_some_and(|most| start.elapsed() >= most),
+        is_stopped: &|| false,
+        is_choice_over: &|| movetime.is_some_and(|most| start.elapsed() >= most),
     };
     let findings = position.findings(knowledge, &question);
     assert!(findings.settled, "the engine does not know {position:?}");

@@ -11,7 +11,7 @@
 //! * [`engine`]: a game with its type erased, [`board`], what does so, and [`registry`], the list of all
 //!   variants; [`mod@bench`] runs a fixed set of searches;
 //! * [`openings`]: where games begin;
-//! * [`protocol`]: the UCI session;
+//! * [`protocol`]: the session, which speaks UCI and UGI;
 //! * [`runner`]: matches between engines;
 //! * [`cli`]: the command line.
 //!

@@ -8,8 +8,8 @@ use std::path::PathBuf;
 
 /// The exact engine for Aether Neutral.
 ///
-/// Without a command it speaks UCI on standard input and output: type `help`
-/// there for the commands it takes.
+/// Without a command it speaks UCI and UGI on standard input and output: type
+/// `help` there for the commands it takes.
 #[derive(Debug, Parser)]
 #[command(version, max_term_width = 90)]
 pub(super) struct Arguments {
@@ -19,7 +19,7 @@ pub(super) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Task {
-    /// Speak UCI on standard input and output (the default)
+    /// Speak UCI and UGI on standard input and output (the default)
     Uci,
     /// Search a position and print the best lines
     Analyze(Analyze),

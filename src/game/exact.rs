@@ -25,6 +25,9 @@ pub struct Question<'a, M> {
     pub is_timed: bool,
     /// Asked now and then whether to come to an end.
     pub is_stopped: &'a (dyn Fn() -> bool + Sync),
+    /// Asked now and then, once a best move is known, whether the choice among
+    /// equal moves has taken long enough.
+    pub is_choice_over: &'a (dyn Fn() -> bool + Sync),
 }
 
 /// How to choose among moves when their exact values are known.

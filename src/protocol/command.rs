@@ -1,6 +1,8 @@
 //! Lines in: bytes become commands.
 
+use super::dialect::Dialect;
 use super::go::{Go, GoError};
+use super::query::{Query, QueryError};
 use super::words::{split_at_word, split_word};
 use crate::quote::quoted;
 use thiserror::Error;
@@ -10,8 +12,8 @@ use thiserror::Error;
 pub enum Command<'l> {
     /// An empty line.
     Nothing,
-    /// `uci`
-    Uci,
+    /// `uci` or `ugi`: from now on this is spoken.
+    Greeting(Dialect),
     /// `debug on|off`
     Debug(bool),
     /// `isready`
@@ -23,7 +25,7 @@ pub enum Command<'l> {
         /// The value, as written.
         value: Option<&'l str>,
     },
-    /// `ucinewgame`
+    /// `ucinewgame` or `uginewgame`
     NewGame,
     /// `position startpos|fen <position> [moves …]`
     Position {
@@ -32,6 +34,8 @@ pub enum Command<'l> {
         /// The moves, as written.
         moves: &'l str,
     },
+    /// `query …`: a question about the game at hand.
+    Query(Query),
     /// `go …`
     Go(Go),
     /// `stop`
@@ -84,6 +88,9 @@ pub enum CommandError {
     /// A depth that is no number.
     #[error("{} after `bench`: expected a depth in plies, from 1", quoted(.0))]
     Bench(String),
+    /// A malformed `query`.
+    #[error(transparent)]
+    Query(#[from] QueryError),
     /// A malformed `go`.
     #[error(transparent)]
     Go(#[from] GoError),
@@ -105,9 +112,11 @@ impl<'l> Command<'l> {
         };
         match word {
             "" => Ok(Self::Nothing),
-            "uci" => plain(Self::Uci, "uci"),
+            "uci" => plain(Self::Greeting(Dialect::Uci), "uci"),
+            "ugi" => plain(Self::Greeting(Dialect::Ugi), "ugi"),
             "isready" => plain(Self::IsReady, "isready"),
             "ucinewgame" => plain(Self::NewGame, "ucinewgame"),
+            "uginewgame" => plain(Self::NewGame, "uginewgame"),
             "stop" => plain(Self::Stop, "stop"),
             "ponderhit" => plain(Self::PonderHit, "ponderhit"),
             "quit" => plain(Self::Quit, "quit"),
@@ -127,6 +136,7 @@ impl<'l> Command<'l> {
                 Ok(depth @ 1..) => Ok(Self::Bench { depth: Some(depth) }),
                 _ => Err(CommandError::Bench(rest.to_string())),
             },
+            "query" => Ok(Self::Query(Query::parse(rest)?)),
             "go" => Ok(Self::Go(Go::parse(rest)?)),
             unknown => Err(CommandError::Unknown(unknown.to_string())),
         }

@@ -34,7 +34,7 @@ pub(super) fn help() -> String {
 }
 
 const HELP: &str = "\
-uci                                   say who is here and which options there are
+uci, ugi                              say who is here and which options there are
 setoption name <option> value <value> set an option
 position startpos [moves a1c2 ...]    set up the start position
 position fen <position> [moves ...]   set up a position, such as [012]3/4/4/3[3]
@@ -45,6 +45,7 @@ go [depth 6|movetime 1000|nodes 50000|mate 2|infinite] [searchmoves a1c2 ...]
                                       search; without a limit until `stop`
 go perft 3                            count move sequences
 stop                                  end the search
-isready, ucinewgame, ponderhit, debug on|off, bench [depth], quit
+query gameover|p1turn|result          tell how the game stands
+isready, ucinewgame, uginewgame, ponderhit, debug on|off, bench [depth], quit
 
 Variants, for setoption name UCI_Variant value <variant>:";

@@ -53,14 +53,19 @@ pub enum GoError {
     SearchMoves,
 }
 
-/// The words of a `go` line.
-const KEYWORDS: [&str; 13] = [
+/// The words of a `go` line. UGI calls the clocks `p1time`, `p2time`, `p1inc` and
+/// `p2inc`.
+const KEYWORDS: [&str; 17] = [
     "searchmoves",
     "ponder",
     "wtime",
     "btime",
     "winc",
     "binc",
+    "p1time",
+    "p2time",
+    "p1inc",
+    "p2inc",
     "movestogo",
     "depth",
     "nodes",
@@ -72,7 +77,8 @@ const KEYWORDS: [&str; 13] = [
 
 impl Go {
     /// Reads what follows `go`. Numbers of any size are taken: what is
-    /// negative counts as 0, and what is too large as the largest.
+    /// negative counts as 0, and what is too large as the largest. Of a limit
+    /// that is named twice, by the same word or another, the last number counts.
     ///
     /// # Errors
     /// Names the token that is wrong.
@@ -108,10 +114,10 @@ impl Go {
 
     fn number_field(&mut self, keyword: &str) -> &mut Option<u64> {
         match keyword {
-            "wtime" => &mut self.times[0],
-            "btime" => &mut self.times[1],
-            "winc" => &mut self.increments[0],
-            "binc" => &mut self.increments[1],
+            "wtime" | "p1time" => &mut self.times[0],
+            "btime" | "p2time" => &mut self.times[1],
+            "winc" | "p1inc" => &mut self.increments[0],
+            "binc" | "p2inc" => &mut self.increments[1],
             "movestogo" => &mut self.moves_to_go,
             "depth" => &mut self.depth,
             "nodes" => &mut self.nodes,
@@ -208,6 +214,17 @@ mod tests {
             };
             assert_eq!(nodes(&format!("nodes {token}")), Err(error));
         }
+    }
+
+    #[test]
+    fn clocks_have_two_names_and_the_last_number_counts() {
+        let uci = Go::parse("wtime 1000 btime 2000 winc 10 binc 20");
+        let ugi = Go::parse("p1time 1000 p2time 2000 p1inc 10 p2inc 20");
+        assert_eq!(uci, ugi);
+        let mixed = Go::parse("p2inc 5 wtime 1 p1time 1000 btime 2000 winc 10 binc 20");
+        assert_eq!(mixed, uci);
+        let first = ugi.expect("a go").limits(Player::First).clock;
+        assert_eq!(first.expect("a clock").time, Duration::from_secs(1));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! `protocol.md` is the reference of everything that is read and written here.
 
 mod command;
+mod dialect;
 mod display;
 mod exact_table;
 mod format;
@@ -10,13 +11,16 @@ mod go;
 mod input;
 mod options;
 mod output;
+mod query;
 mod session;
 mod words;
 
 pub use command::{Command, CommandError};
+pub use dialect::Dialect;
 pub use format::{info_line, win_draw_loss};
 pub use go::{Go, GoError};
 pub use input::{Event, LINES_AHEAD, read_lines};
 pub use options::{OptionError, Options, greatest_hash};
 pub use output::Output;
+pub use query::{Query, QueryError};
 pub use session::Session;

@@ -2,25 +2,27 @@
 //!
 //! A command that changes the state (`position`, `setoption`, `ucinewgame`,
 //! `go`, `bench`) ends a running search first, as `stop` would: the search
-//! gives its best move, then the command is obeyed.
+//! gives its best move, then the command is obeyed. A search answers in the
+//! dialect that was spoken when it was asked for.
+
+mod jobs;
+mod settings;
 
 use super::command::Command;
+use super::dialect::Dialect;
 use super::display;
 use super::exact_table::ExactTable;
-use super::format::{info_line, score_text, win_draw_loss};
 use super::go::Go;
 use super::input::Event;
-use super::options::{Change, Options};
+use super::options::Options;
 use super::output::Output;
-use crate::bench;
-use crate::engine::{Engine, Request, Task};
-use crate::game::{Outcome, TextError};
-use crate::registry::Variant;
-use crate::search::{Control, Score, ScoreBound, Skill, Table};
+use crate::engine::{Engine, Request};
+use crate::game::TextError;
+use crate::search::{Control, Skill, Table};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::mpsc::Receiver;
-use std::thread::{Builder, JoinHandle};
+use std::thread::JoinHandle;
 
 /// The greatest depth of a perft, in plies.
 const MAX_PERFT: u64 = 100;
@@ -28,6 +30,7 @@ const MAX_PERFT: u64 = 100;
 /// The state of a session.
 pub struct Session {
     output: Output,
+    dialect: Dialect,
     options: Options,
     engine: Box<dyn Engine>,
     table: Arc<Table>,
@@ -55,6 +58,7 @@ impl Session {
         let options = Options::default();
         Ok(Self {
             output,
+            dialect: Dialect::default(),
             engine: options.variant.open(),
             table: Arc::new(Table::new(options.hash)?),
             options,
@@ -97,7 +101,7 @@ impl Session {
     fn carry_out(&mut self, command: Command) -> Result<(), TextError> {
         match command {
             Command::Nothing | Command::Quit => {}
-            Command::Uci => self.introduce(),
+            Command::Greeting(dialect) => self.introduce(dialect),
             Command::Debug(on) => self.debug = on,
             Command::IsReady => self.output.line("readyok"),
             Command::SetOption { name, value } => self.set_option(name, value)?,
@@ -110,6 +114,7 @@ impl Session {
                 self.engine.set_position(text, moves)?;
                 self.finish_search();
             }
+            Command::Query(query) => self.output.line(&query.response(&*self.engine)),
             Command::Go(go) => self.go(&go)?,
             Command::Stop => {
                 if let Some(running) = &self.running {
@@ -149,100 +154,17 @@ impl Session {
         self.output.line(&format!("info string error: {message}"));
     }
 
-    fn introduce(&self) {
+    /// Says who is here, and speaks this dialect from now on.
+    fn introduce(&mut self, dialect: Dialect) {
+        self.dialect = dialect;
         let mut lines = vec![
             format!("id name aether {}", env!("CARGO_PKG_VERSION")),
             String::from("id author the aether authors"),
         ];
         let options = Options::announcements();
         lines.extend(options.iter().map(|option| format!("option name {option}")));
-        lines.push(String::from("uciok"));
+        lines.push(dialect.greeting_end().to_string());
         self.output.line(&lines.join("\n"));
-    }
-
-    fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), TextError> {
-        let change = self.options.set(name, value)?;
-        if let Change::Rule { name, value } = &change {
-            // A refused line leaves the search alone.
-            self.set_rule(name, *value)?;
-        }
-        let exact_table = match &change {
-            Change::Table(Some(path)) => Some(ExactTable::load(path)?),
-            _ => None,
-        };
-        self.finish_search();
-        match change {
-            Change::Done | Change::Rule { .. } => {}
-            Change::ClearHash => self.clear_table()?,
-            Change::Table(_) => self.use_exact_table(exact_table)?,
-            Change::Hash(megabytes) => {
-                // The old table goes first: there may be no room for both.
-                let before = self.options.hash;
-                self.table = Arc::new(Table::new(1)?);
-                match Table::new(megabytes) {
-                    Ok(table) => {
-                        self.table = Arc::new(table);
-                        self.options.hash = megabytes;
-                    }
-                    Err(error) => {
-                        self.table = Arc::new(Table::new(before)?);
-                        return Err(error.into());
-                    }
-                }
-            }
-            Change::Variant(variant) => self.set_variant(variant)?,
-        }
-        Ok(())
-    }
-
-    /// Forgets all results. A new table costs nothing until it is used, however
-    /// large it is; the old one goes first.
-    fn clear_table(&mut self) -> Result<(), TextError> {
-        self.table = Arc::new(Table::new(1)?);
-        self.table = Arc::new(Table::new(self.options.hash)?);
-        Ok(())
-    }
-
-    /// Opens another game, under the rules that were set so far.
-    fn set_variant(&mut self, variant: &'static Variant) -> Result<(), TextError> {
-        let mut engine = variant.open();
-        for (index, (option, _)) in engine.rule_options().iter().enumerate() {
-            if let Some(&value) = self.options.rules.get(option.name) {
-                engine.set_rule(index, value)?;
-            }
-        }
-        if let Some(table) = &self.exact_table
-            && table.variant == variant.name
-        {
-            engine.use_table(Some(&table.bytes))?;
-        }
-        self.engine = engine;
-        self.options.variant = variant;
-        self.clear_table()
-    }
-
-    /// Makes use of a table of exact values, for whichever variant it is, or goes
-    /// on without one.
-    fn use_exact_table(&mut self, table: Option<ExactTable>) -> Result<(), TextError> {
-        let fits = |table: &&ExactTable| table.variant == self.options.variant.name;
-        let bytes = table.as_ref().filter(fits).map(|table| &table.bytes[..]);
-        self.engine.use_table(bytes)?;
-        if let Some(table) = &table {
-            let variant = table.variant;
-            self.output
-                .line(&format!("info string table for {variant} loaded"));
-        }
-        self.exact_table = table;
-        Ok(())
-    }
-
-    fn set_rule(&mut self, name: &'static str, value: u32) -> Result<(), TextError> {
-        let options = self.engine.rule_options();
-        if let Some(index) = options.iter().position(|(option, _)| option.name == name) {
-            self.engine.set_rule(index, value)?;
-        }
-        self.options.rules.insert(name, value);
-        Ok(())
     }
 
     fn go(&mut self, go: &Go) -> Result<(), TextError> {
@@ -278,83 +200,6 @@ impl Session {
             infinite,
         });
         Ok(())
-    }
-
-    fn start_search(&self, task: Task, control: &Arc<Control>) -> std::io::Result<JoinHandle<()>> {
-        let (output, table) = (self.output.clone(), Arc::clone(&self.table));
-        let (control, show_wdl) = (Arc::clone(control), self.options.show_wdl);
-        let debug = self.debug;
-        let over = self.engine.outcome().map(|outcome| match outcome {
-            Outcome::Draw => Score::Draw,
-            Outcome::Win(winner) if winner == self.engine.player() => Score::Win(0),
-            Outcome::Win(_) => Score::Loss(0),
-        });
-        Builder::new().spawn(move || {
-            if let Some(score) = over {
-                let chances = win_draw_loss(score);
-                let score = score_text(score, ScoreBound::Exact, show_wdl.then_some(chances));
-                output.line(&format!("info depth 0 {score}"));
-            }
-            let answer = task(&table, &control, &mut |report| {
-                output.line(&info_line(report, show_wdl));
-                if let Some(note) = &report.note {
-                    output.line(&format!("info string {note}"));
-                }
-            });
-            if let Some(seed) = answer.seed {
-                output.line(&format!("info string weakened play, seed {seed}"));
-            }
-            if debug {
-                let percent = answer.statistics.first_move_percent();
-                output.line(&format!("info string first-move cutoffs {percent:.1}%"));
-            }
-            control.wait_until_released();
-            let best = answer.best.as_deref().unwrap_or("(none)");
-            match answer.ponder {
-                Some(ponder) => output.line(&format!("bestmove {best} ponder {ponder}")),
-                None => output.line(&format!("bestmove {best}")),
-            }
-        })
-    }
-
-    fn start_perft(&self, depth: u32, control: &Arc<Control>) -> std::io::Result<JoinHandle<()>> {
-        let task = self.engine.prepare_perft(depth);
-        let (output, control) = (self.output.clone(), Arc::clone(control));
-        let threads = self.options.threads;
-        Builder::new().spawn(move || {
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
-            let pool = match pool.build() {
-                Ok(pool) => pool,
-                Err(error) => return output.line(&format!("info string error: {error}")),
-            };
-            let counts = pool.install(|| task(&control, &|_| {}));
-            let Some(counts) = counts else {
-                return output.line("info string the count was stopped");
-            };
-            let mut lines: Vec<String> = counts
-                .iter()
-                .map(|(mv, sequences)| format!("{mv}: {sequences}"))
-                .collect();
-            let total: u64 = match depth {
-                0 => 1,
-                _ => counts.iter().map(|(_, sequences)| sequences).sum(),
-            };
-            lines.push(format!("\nNodes searched: {total}"));
-            output.line(&lines.join("\n"));
-        })
-    }
-
-    fn start_bench(
-        &self,
-        depth: Option<u32>,
-        control: &Arc<Control>,
-    ) -> std::io::Result<JoinHandle<()>> {
-        let (output, control) = (self.output.clone(), Arc::clone(control));
-        Builder::new().spawn(move || {
-            if let Err(error) = bench::run(depth, &control, &mut |line| output.line(line)) {
-                output.line(&format!("info string error: {error}"));
-            }
-        })
     }
 
     /// Ends a running search and waits for its answer.

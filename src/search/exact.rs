@@ -6,7 +6,7 @@ use super::report::{Line, Report, ScoreBound};
 use super::root::Job;
 use super::score::Score;
 use crate::game::{Finding, Findings, Game, Question, Style};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// What makes use of a game's own knowledge.
 #[derive(Clone, Debug)]
@@ -20,8 +20,9 @@ pub struct Exact<G: Game> {
     pub played: Vec<G::Move>,
 }
 
-/// Asks the game about the root. Most of the time that is worth a new iteration
-/// may be spent on it.
+/// Asks the game about the root. A value may take most of the time that the
+/// search has, for it is worth more than any depth; the choice among equal moves
+/// only most of the time that is worth a new iteration.
 pub(super) fn ask<G: Game>(
     job: &Job<G>,
     control: &Control,
@@ -36,10 +37,10 @@ pub(super) fn ask<G: Game>(
     };
     let keys = job.history.iter().copied();
     let played: Vec<(u64, G::Move)> = keys.zip(exact.played.iter().copied()).collect();
-    let is_late = || {
+    let is_late = |time: fn(Budget) -> Duration| {
         let started = control.clock_started().map(|started| started.elapsed());
         match (budget, started) {
-            (Some(budget), Some(elapsed)) => elapsed >= budget.soft * 4 / 5,
+            (Some(budget), Some(elapsed)) => elapsed >= time(budget) * 4 / 5,
             _ => false,
         }
     };
@@ -54,7 +55,8 @@ pub(super) fn ask<G: Game>(
             // Half of the nodes are left to the search.
             budget: job.limits.nodes.map_or(u64::MAX, |nodes| nodes / 2),
             is_timed: budget.is_some(),
-            is_stopped: &|| control.is_stopped() || is_late(),
+            is_stopped: &|| control.is_stopped() || is_late(|budget| budget.hard),
+            is_choice_over: &|| control.is_stopped() || is_late(|budget| budget.soft),
         },
     )
 }

@@ -81,6 +81,12 @@ fn node_counts_do_not_depend_on_where_the_table_lies() {
 /// Words that random lines are made of.
 const WORDS: &[&str] = &[
     "uci",
+    "ugi",
+    "query",
+    "gameover",
+    "p1turn",
+    "result",
+    "uginewgame",
     "isready",
     "ucinewgame",
     "stop",
@@ -140,6 +146,8 @@ const WORDS: &[&str] = &[
     "movetime",
     "wtime",
     "btime",
+    "p1time",
+    "p2inc",
     "mate",
     "infinite",
     "ponder",

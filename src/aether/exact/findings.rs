@@ -8,6 +8,7 @@ use crate::aether::mirror::mirror_reply;
 use crate::aether::{Knowledge, Move, Planes, Position, Size};
 use crate::game::{Finding, Findings, Game, Outcome, Question, Unsolved, Value};
 use std::cmp::Reverse;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The longest line that is shown, in plies: longer than any forced win.
 const LONGEST_LINE: usize = 64;
@@ -34,11 +35,20 @@ pub(in crate::aether) fn findings<S: Size>(
     question: &Question<'_, Move>,
 ) -> Findings<Move> {
     let budget = question.budget.min(budget::<S>());
+    let is_choosing = AtomicBool::new(false);
+    let is_over = || {
+        if is_choosing.load(Ordering::Relaxed) {
+            (question.is_choice_over)()
+        } else {
+            (question.is_stopped)()
+        }
+    };
     let mut inquiry = Inquiry {
-        solver: Solver::new(budget, question.is_stopped).with_table(knowledge.table()),
+        solver: Solver::new(budget, &is_over).with_table(knowledge.table()),
         children: children(position, question.moves),
         position,
         question,
+        is_choosing: &is_choosing,
         broken_off: false,
         note: None,
     };
@@ -126,6 +136,8 @@ struct Inquiry<'a, S: Size> {
     solver: Solver<'a, S>,
     /// The moves; in the end those to prefer first, the unknown ones last.
     children: Vec<Child<S>>,
+    /// Whether a best move is known, so that time ends the rest sooner.
+    is_choosing: &'a AtomicBool,
     /// Whether there was no time to find all moves that keep a draw.
     broken_off: bool,
     note: Option<String>,
@@ -242,6 +254,7 @@ impl<S: Size> Inquiry<'_, S> {
 
     /// What follows only makes the choice a better one.
     fn limit_choice(&mut self) {
+        self.is_choosing.store(true, Ordering::Relaxed);
         if !self.question.is_timed {
             self.allow(choice_budget::<S>());
         }
@@ -339,7 +352,7 @@ impl<S: Size> Inquiry<'_, S> {
             &mut self.solver,
             Policy::TwoMoves,
             PROBES,
-            &|| (self.question.is_stopped)(),
+            &|| (self.question.is_choice_over)(),
         );
         let place = |mv: Move| ranking.moves.iter().position(|ranked| ranked.mv == mv);
         self.children[..drawn.len()].sort_by_key(|child| place(child.mv));

@@ -1,0 +1,18 @@
+//! The session as a match runner drives it that speaks UGI.
+//!
+//! [`runner`] sends what the runner cutegames sends, line for line, to two real
+//! processes. It trusts them as cutegames does; what they said is held against
+//! the naive rules afterwards.
+
+#[path = "../engine/mod.rs"]
+mod engine;
+#[path = "../naive/mod.rs"]
+mod naive;
+
+mod failures;
+mod matches;
+mod positions;
+mod queries;
+mod runner;
+mod settings;
+mod transcripts;
