@@ -177,17 +177,20 @@ fn game_text(game: &GameLine) -> String {
         ..
     } = game;
     let result = game.result.result_text();
-    let plies = moves.len();
+    let plies = match moves.len() {
+        1 => String::from("1 ply"),
+        plies => format!("{plies} plies"),
+    };
     match &game.failure {
         None => format!(
-            "game {}: {first} - {second} {result}, {reason}, {plies} plies",
+            "game {}: {first} - {second} {result}, {reason}, {plies}",
             game.game
         ),
         Some(FailureLines { engine, last_lines }) => {
             let how = game.termination.text();
             let lines = last_lines.iter().map(|line| format!("\n  {line}"));
             format!(
-                "game {}: {first} - {second} {result}, {how}, {engine}: {reason}, after {plies} plies{}",
+                "game {}: {first} - {second} {result}, {how}, {engine}: {reason}, after {plies}{}",
                 game.game,
                 lines.collect::<String>()
             )
@@ -200,10 +203,10 @@ fn name<'s>(scoreboard: &'s Scoreboard, standing: &Standing) -> &'s str {
     engines.get(standing.engine).map_or("", String::as_str)
 }
 
-/// `7.5/12`
+/// `7.5 of 12`
 fn points(standing: &Standing) -> String {
     let games = standing.score.games();
-    format!("{}/{}", games.points(), games.games())
+    format!("{} of {}", games.points(), games.games())
 }
 
 /// The standings, one line an engine.
