@@ -1,0 +1,26 @@
+//! Matches played through the real program: against engines with every vice,
+//! interrupted and gone on with, refused, and held against the rules.
+
+#![cfg(unix)]
+
+mod arena;
+mod mock;
+
+mod answers;
+mod ends;
+mod journal;
+mod noise;
+mod output;
+mod referee;
+mod refused;
+mod schedule;
+mod self_play;
+mod silence;
+
+/// No test: the entrance for the processes that act as mock engines.
+#[test]
+fn mock_engine() {
+    if let Some(character) = mock::Character::of_this_process() {
+        mock::act(character);
+    }
+}
