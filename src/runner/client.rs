@@ -164,7 +164,6 @@ impl<'s> Client<'s> {
 
     /// Waits until the engine has obeyed everything.
     fn synchronize(&mut self) -> Result<(), Broken> {
-        self.process.skip_pending();
         self.process.send("isready");
         self.wait_for("readyok", |_| {})
     }

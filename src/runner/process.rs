@@ -133,15 +133,6 @@ impl EngineProcess {
         }
     }
 
-    /// Drops the lines that have come and that nobody waits for.
-    pub(super) fn skip_pending(&mut self) {
-        for _ in 0..LINES_AHEAD {
-            if !matches!(self.receive(Duration::ZERO), Received::Line(..)) {
-                return;
-            }
-        }
-    }
-
     /// In words, what has become of an engine whose output has ended.
     pub(super) fn describe_end(&mut self) -> String {
         match self.wait(LAST_BREATH) {
