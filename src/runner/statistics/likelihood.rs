@@ -12,13 +12,14 @@ const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 /// How many frequencies there are, and numbers for each of them.
 type Five = [f64; 5];
 
-/// How often the normalized hypothesis is made linear at most. Five to ten times
-/// are usual; it takes hundreds where nearly all pairs are worth the same.
+/// How often the normalized hypothesis is made linear at most; five to twenty
+/// times suffice.
 const LINEARISATIONS: usize = 1000;
 
-/// Frequencies that change by less have reached the fixed point: a few units in
-/// the last place of the greatest.
-const SETTLED: f64 = 1e-14;
+/// Frequencies that change by less, and by no less than the last time, have
+/// reached the fixed point: the changes have been falling, and what is left of
+/// them is rounding.
+const ROUNDING: f64 = 1e-8;
 
 /// The frequencies that make the observed ones likeliest and have this mean.
 /// `observed` are positive and add up to 1, `mean` is between 0 and 1.
@@ -75,14 +76,17 @@ pub fn log_likelihood(observed: &Five, frequencies: &Five) -> f64 {
 fn fixed_point(observed: &Five, t: f64, start: f64) -> Five {
     let (mut mean, mut deviation) = (0.5 + t * start, start);
     let mut frequencies = *observed;
+    let mut last_change = f64::INFINITY;
     for _ in 0..LINEARISATIONS {
         let constraint = SCORES.map(|score| {
             let square = (score - mean) * (score - mean) / deviation;
             score - 0.5 - t / 2.0 * (deviation + square)
         });
         let next = constrained(observed, &constraint);
-        let change = next.iter().zip(&frequencies).map(|(a, b)| (a - b).abs());
-        let settled = change.fold(0.0, f64::max) < SETTLED;
+        let changes = next.iter().zip(&frequencies).map(|(a, b)| (a - b).abs());
+        let change = changes.fold(0.0, f64::max);
+        let settled = change < ROUNDING && change >= last_change;
+        last_change = change;
         frequencies = next;
         if settled {
             break;
