@@ -183,14 +183,14 @@ fn greatest_with_deviations(weights: &Five, t: f64) -> f64 {
             climb(weights, start, &directions)
         })
     };
-    let steps = 200;
+    let steps = 100;
     let at = |step: f64| most * step / f64::from(steps);
     let best = (1..steps)
         .map(f64::from)
         .max_by(|&a, &b| greatest(at(a)).total_cmp(&greatest(at(b))))
         .expect("there are steps");
     let (mut low, mut high) = (at(best - 1.0), at(best + 1.0));
-    for _ in 0..60 {
+    for _ in 0..40 {
         let (left, right) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
         if greatest(left) < greatest(right) {
             low = left;
@@ -219,7 +219,7 @@ fn assert_normalized_ratio_is_right(counts: [u64; 5], elo0: f64, elo1: f64, tole
 #[test]
 fn normalized_ratios_are_those_of_the_greatest_likelihoods() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(2);
-    for _ in 0..30 {
+    for _ in 0..15 {
         let counts = random_counts(&mut random);
         if counts == [0; 5] {
             continue;

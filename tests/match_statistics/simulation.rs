@@ -11,7 +11,7 @@ use rand::{RngExt, SeedableRng};
 
 const MATCHES: u64 = 1000;
 
-/// Where a match that has not ended fails the test; some thirty times the mean.
+/// Where a match that has not ended fails the test; far beyond the mean of some hundreds.
 const LONGEST: u64 = 20_000;
 
 /// What is added to the chance of player 1 in an opening, and taken from it in
@@ -50,7 +50,7 @@ impl Side {
         pairs.add(first, second);
     }
 
-    /// The deviation of the score of a pair, times √2. Given the opening, the games
+    /// The deviation of a game, σ: that of the score of a pair times √2. Given the opening, the games
     /// are independent, with scores s ± b and variances m − (s ± b)², where
     /// m = s ± b − d/2 + d/4; their sum always has the mean 2s.
     fn deviation(self) -> f64 {

@@ -89,6 +89,13 @@ fn three_games_are_no_pair() {
 }
 
 #[test]
+fn games_without_a_pair_are_single_even_if_there_are_two() {
+    let score = head_to_head(&[game(0, 1, One, None); 2], 0, 1);
+    assert_eq!(score.pairs().pairs(), 0);
+    assert_eq!(score.singles().to_string(), "2 0 0");
+}
+
+#[test]
 fn engines_that_do_not_exist_are_refused() {
     let error = |results: &[GameResult]| standings(2, results).unwrap_err().to_string();
     let good = game(0, 1, Half, None);

@@ -10,7 +10,7 @@
 //! * [`MatchScore`]: pairs, and games that have lost their partner.
 //! * [`Estimate`]: score, Elo and likelihood of superiority with error bars.
 //! * [`Sprt`]: the sequential test that ends a match as soon as it is decided.
-//! * [`standings`], [`head_to_head`]: several engines.
+//! * [`standings()`], [`head_to_head`]: several engines.
 
 mod elo;
 mod estimate;
