@@ -4,11 +4,12 @@ use std::f64::consts::LN_10;
 
 /// Normalized Elo for each unit of (score − ½) / σ of a game, 800 / ln 10: near
 /// ½, and for games without draws, normalized and logistic Elo are then the same
-/// (Michel Van den Bergh, "Normalized Elo").
+/// (Michel Van den Bergh, "Normalized Elo" and "Comments on Normalized Elo").
 pub const NORMALIZED_UNIT: f64 = 800.0 / LN_10;
 
 /// The expected score, from 0 to 1, of a side that is so much stronger, in
-/// logistic Elo (Arpad Elo, "The Rating of Chessplayers", 8.4).
+/// logistic Elo (the curve that replaced
+/// the normal one of Arpad Elo, "The Rating of Chessplayers, Past and Present").
 pub fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }

@@ -25,8 +25,8 @@ use std::fmt;
 /// * When all pairs are worth the same (all won, all drawn) there is no spread,
 ///   and the approximation would claim certainty. Then the likelihood ratio takes
 ///   its place (Samuel Wilks, "The large-sample distribution of the likelihood
-///   ratio", 1938; Art Owen, "Empirical likelihood ratio confidence intervals",
-///   1988): the interval has the scores for which the likelihood of the results
+///   ratio for testing composite hypotheses", 1938; Art Owen, "Empirical Likelihood
+///   Ratio Confidence Intervals for a Single Functional", 1988): the interval has the scores for which the likelihood of the results
 ///   is at least exp(−1.96² / 2) of the greatest possible, and superiority is
 ///   Φ(±√(2 ln(greatest likelihood / greatest likelihood for ½))).
 /// * A bound on the score that reaches 0 or 1 bounds no difference in Elo.

@@ -1,10 +1,10 @@
 //! Maximum likelihood of the frequencies of pairs under a hypothesis.
 //!
-//! The theory: Michel Van den Bergh, "The maximum likelihood estimator for a
-//! multinomial distribution with given mean" (`support_MLE_multinomial.pdf`,
-//! proposition 1.1) and "Comments on Normalized Elo"
-//! (`normalized_elo_practical.pdf`, section 4.1), both published with Fishtest;
-//! the first is also Art Owen's "Empirical Likelihood", chapter 2.
+//! The theory: Michel Van den Bergh's notes on Fishtest
+//! `support_MLE_multinomial.pdf` (proposition 1.1, for a given mean) and "Comments
+//! on Normalized Elo" (`normalized_elo_practical.pdf`, section 4.1, for a given
+//! number of deviations). The first is the same as in Art Owen, "Empirical
+//! Likelihood Ratio Confidence Intervals for a Single Functional", 1988.
 
 /// The points of a pair a game: the score that each of the five frequencies is of.
 const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
@@ -12,9 +12,14 @@ const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 /// How many frequencies there are, and numbers for each of them.
 type Five = [f64; 5];
 
-/// How often the normalized hypothesis is made linear at most. Five to ten times
-/// are usual; it takes hundreds where nearly all pairs are worth the same.
+/// How often the normalized hypothesis is made linear at most; five to twenty
+/// times suffice.
 const LINEARISATIONS: usize = 1000;
+
+/// Frequencies that change by less, and by no less than the last time, have
+/// reached the fixed point: the changes have been falling, and what is left of
+/// them is rounding.
+const ROUNDING: f64 = 1e-8;
 
 /// The frequencies that make the observed ones likeliest and have this mean.
 /// `observed` are positive and add up to 1, `mean` is between 0 and 1.
@@ -29,9 +34,11 @@ pub fn with_mean(observed: &Five, mean: f64) -> Five {
 /// least value of t/2·(λ + Σ p·(score − c)² / λ), reached at the mean c and the
 /// standard deviation λ of p, and that is linear in p. So from any (c, λ) the
 /// best frequencies under the linear constraint are found, their mean and
-/// deviation are the next (c, λ), and so on to the fixed point. When the
-/// observed mean is below, each step makes the frequencies likelier, but there
-/// may be more than one fixed point; hence two beginnings.
+/// deviation are the next (c, λ), and so on to the fixed point. Frequencies whose
+/// mean is t deviations above ½ or less are a convex set, with one maximum; those
+/// above are not, so that when the observed mean is too small, each step makes the
+/// frequencies likelier but may lead to the smaller of two maxima: hence two
+/// beginnings, the observed deviation and the greatest.
 pub fn with_deviations_above_half(observed: &Five, t: f64) -> Five {
     if t < 0.0 {
         return reversed(&with_deviations_above_half(&reversed(observed), -t));
@@ -42,10 +49,13 @@ pub fn with_deviations_above_half(observed: &Five, t: f64) -> Five {
     let root = (1.0 + t * t).sqrt();
     let greatest = 0.5 / root;
     let least = t / (2.0 * root * (root + 1.0));
-    let (_, deviation) = moments(observed);
+    let (mean, deviation) = moments(observed);
     let close = deviation.clamp(1.01 * least, greatest);
-    let wide = fixed_point(observed, t, greatest);
     let near = fixed_point(observed, t, close);
+    if mean - 0.5 >= t * deviation {
+        return near;
+    }
+    let wide = fixed_point(observed, t, greatest);
     if log_likelihood(observed, &near) > log_likelihood(observed, &wide) {
         near
     } else {
@@ -66,14 +76,17 @@ pub fn log_likelihood(observed: &Five, frequencies: &Five) -> f64 {
 fn fixed_point(observed: &Five, t: f64, start: f64) -> Five {
     let (mut mean, mut deviation) = (0.5 + t * start, start);
     let mut frequencies = *observed;
+    let mut last_change = f64::INFINITY;
     for _ in 0..LINEARISATIONS {
         let constraint = SCORES.map(|score| {
             let square = (score - mean) * (score - mean) / deviation;
             score - 0.5 - t / 2.0 * (deviation + square)
         });
         let next = constrained(observed, &constraint);
-        let change = next.iter().zip(&frequencies).map(|(a, b)| (a - b).abs());
-        let settled = change.fold(0.0, f64::max) < 1e-15;
+        let changes = next.iter().zip(&frequencies).map(|(a, b)| (a - b).abs());
+        let change = changes.fold(0.0, f64::max);
+        let settled = change < ROUNDING && change >= last_change;
+        last_change = change;
         frequencies = next;
         if settled {
             break;
@@ -118,7 +131,7 @@ fn secular_root(observed: &Five, values: &Five) -> f64 {
         } else {
             f64::midpoint(low, high)
         };
-        if next == x || sum == 0.0 {
+        if (next - x).abs() <= f64::EPSILON * x.abs() || sum == 0.0 {
             break;
         }
         x = next;

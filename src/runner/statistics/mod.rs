@@ -5,13 +5,12 @@
 //! * [`Points`], [`Tally`]: games one by one.
 //! * [`Pairs`]: games in pairs of the same opening with colours swapped. The two
 //!   games of a pair are not independent, since an opening may favour a colour, so
-//!   it is pairs that are counted: the pentanomial model (Michel Van den Bergh,
-//!   "The Generalized Sequential Probability Ratio Test", used by Fishtest, the
-//!   testing framework of Stockfish).
+//!   it is pairs that are counted: the pentanomial model that Michel Van den Bergh
+//!   brought to Fishtest, the testing framework of Stockfish.
 //! * [`MatchScore`]: pairs, and games that have lost their partner.
 //! * [`Estimate`]: score, Elo and likelihood of superiority with error bars.
 //! * [`Sprt`]: the sequential test that ends a match as soon as it is decided.
-//! * [`standings`], [`head_to_head`]: several engines.
+//! * [`standings()`], [`head_to_head`]: several engines.
 
 mod elo;
 mod estimate;

@@ -116,8 +116,9 @@ impl fmt::Display for SprtStatus {
 /// Abraham Wald, "Sequential Tests of Statistical Hypotheses", 1945, with his
 /// bounds. The frequencies of pairs are unknown but for the difference, so the
 /// ratio is that of the greatest likelihoods under both hypotheses: the
-/// generalized test of Michel Van den Bergh ("A Practical Introduction to the
-/// GSPRT"), as used by Fishtest. A count of 0 is taken as 0.001, as there.
+/// generalized test (Xiaoou Li, Jingchen Liu and Zhiliang Ying, "Generalized
+/// Sequential Probability Ratio Test for Separate Families of Hypotheses"; Michel
+/// Van den Bergh, "A Practical Introduction to the GSPRT"), as used by Fishtest. A count of 0 is taken as 0.001, as there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
     elo0: f64,

@@ -88,7 +88,7 @@ pub fn head_to_head(results: &[GameResult], engine: usize, opponent: usize) -> M
     let score = all
         .get(&engines)
         .filter(|_| engine != opponent)
-        .map_or_else(MatchScore::default, |meeting| score_of(meeting));
+        .map_or_else(MatchScore::default, score_of);
     if engine <= opponent {
         score
     } else {
