@@ -7,7 +7,7 @@ use crate::game::TextError;
 use crate::protocol::Output;
 use crate::runner::journal::{FailureLines, GameLine, Head};
 use crate::runner::statistics::{Estimate, Sprt, Standing, Verdict};
-use crate::runner::{End, MatchSettings, Scoreboard, record_of, schedule};
+use crate::runner::{End, MatchSettings, Scoreboard, record_of};
 use serde::Serialize;
 use std::fs::File;
 use std::io::Write;
@@ -59,8 +59,7 @@ pub(super) struct Report<'m> {
 
 impl<'m> Report<'m> {
     pub(super) fn new(planned: &'m Planned, json: bool, output: &'m Output) -> Self {
-        let settings = &planned.settings;
-        let games = schedule(settings.engines.len(), settings.format, settings.games).len();
+        let games = planned.settings.schedule().len();
         Self {
             planned,
             json,

@@ -22,19 +22,35 @@ enum Interrupted {
     Without(usize),
 }
 
+/// The file of records holds something, and this match did not write it.
+#[derive(Debug, Error)]
+#[error("{0} is not empty: expected a new file for the records of a match that begins")]
+struct RecordsInUse(String);
+
 pub(super) fn run(task: &Match, output: &Output) -> Result<(), Failure> {
-    let mut journal = task.journal.as_deref().map(open_journal).transpose()?;
+    let existing = task.journal.as_deref().filter(|path| path.exists());
+    let mut journal = existing.map(open_journal).transpose()?;
     let journal_head = journal.as_ref().and_then(Journal::head);
     let journal_seed = journal_head.map(|head: &Head| head.seed);
     let planned = task.plan(journal_seed.unwrap_or_else(draw_seed))?;
-    let played = match (&mut journal, &task.journal) {
+    // Nothing is written before the command line has proved right.
+    if let (None, Some(path)) = (&journal, &task.journal) {
+        journal = Some(open_journal(path)?);
+    }
+    let mut played = match (&mut journal, &task.journal) {
         (Some(journal), Some(path)) => {
             let begun = journal.begin(&planned.head);
             begun.map_err(|error| unusable(path, error))?
         }
         _ => Vec::new(),
     };
+    let games = planned.settings.schedule().len();
+    // A match that has been made shorter leaves the other games in the journal.
+    played.retain(|game| game.game <= games);
     let mut records = match &task.records {
+        Some(path) if played.is_empty() && is_in_use(path) => {
+            return Err(Failure::job(RecordsInUse(path.display().to_string())));
+        }
         Some(path) => Some(RecordFile::create(path, &planned.settings, &task.event)?),
         None => None,
     };
@@ -75,6 +91,10 @@ pub(super) fn run(task: &Match, output: &Output) -> Result<(), Failure> {
         }));
     }
     Ok(())
+}
+
+fn is_in_use(path: &Path) -> bool {
+    path.metadata().is_ok_and(|metadata| metadata.len() > 0)
 }
 
 /// A seed that is short enough to be typed.

@@ -102,9 +102,10 @@ impl Source {
         file: Option<&str>,
     ) -> Result<Content<'a>, Failure> {
         let Content::Record { text, line, .. } = content else {
-            return match self.game {
-                Some(game) => Err(Failure::usage(NoGame(game))),
-                None => Ok(content),
+            return match (self.game, file) {
+                (Some(game), Some(_)) => Err(Failure::usage(NoGame(game))),
+                (Some(game), None) => Err(self.malformed(None, NoGame(game).into())),
+                (None, _) => Ok(content),
             };
         };
         let count = record::split(text).count();

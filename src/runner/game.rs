@@ -45,7 +45,8 @@ pub(super) struct Opponents<'c, 's> {
     pub(super) settings: [&'s EngineSettings; 2],
 }
 
-/// Plays a game from where the referee has begun it.
+/// Plays a game from where the referee has begun it, between engines that have
+/// been told of a new game.
 ///
 /// # Errors
 /// The match is being stopped; then the game counts for nothing.
@@ -57,13 +58,6 @@ pub(super) fn play_game(
     let [first, second] = opponents.settings;
     let mut clocks = Clocks::new(first.time_control, second.time_control);
     let mut moves = Vec::new();
-    for player in [Player::First, Player::Second] {
-        match opponents.clients[index(player)].new_game() {
-            Ok(()) => {}
-            Err(Broken::Interrupted) => return Err(Interrupted),
-            Err(Broken::Failed(failure)) => return Ok(forfeit(player, &failure, moves)),
-        }
-    }
     loop {
         if let Some((outcome, termination)) = referee.verdict() {
             return Ok(Ended {

@@ -1,6 +1,6 @@
 //! What a match is: engines, rules, limits.
 
-use super::schedule::Format;
+use super::schedule::{Fixture, Format, schedule};
 use super::time_control::{TimeControl, TimeControlError};
 use crate::openings::Opening;
 use crate::quote::quoted;
@@ -208,6 +208,14 @@ pub struct MatchSettings {
     pub patience: Duration,
     /// How many games are played at the same time.
     pub concurrency: usize,
+}
+
+impl MatchSettings {
+    /// All games of the match, in their order.
+    #[must_use]
+    pub fn schedule(&self) -> Vec<Fixture> {
+        schedule(self.engines.len(), self.format, self.games)
+    }
 }
 
 #[cfg(test)]

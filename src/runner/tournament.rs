@@ -5,7 +5,7 @@ use super::failure::{Broken, Failure};
 use super::game::{Ended, Interrupted, Opponents, forfeit, play_game};
 use super::journal::{FailureLines, GameLine, JournalError};
 use super::referee::Referee;
-use super::schedule::{Fixture, schedule};
+use super::schedule::Fixture;
 use super::scoreboard::Scoreboard;
 use super::settings::{EngineSettings, MatchSettings};
 use super::statistics::{Sprt, Verdict};
@@ -74,7 +74,7 @@ pub fn run(
     stop: &AtomicBool,
     on_game: &mut OnGame<'_>,
 ) -> Result<(Scoreboard, End), MatchError> {
-    let fixtures = schedule(settings.engines.len(), settings.format, settings.games);
+    let fixtures = settings.schedule();
     let names = settings.engines.iter().map(|engine| engine.name.clone());
     let mut scoreboard = Scoreboard::new(names.collect());
     let mut is_played = vec![false; fixtures.len()];
@@ -246,6 +246,33 @@ impl<'s> Hall<'s> {
         }
     }
 
+    /// An engine that has been told of a new game: the one that stayed, or anew.
+    fn client_for_game(
+        &self,
+        engine: usize,
+        stayed: Option<Client<'s>>,
+    ) -> Result<Client<'s>, Unstarted> {
+        let told = |mut client: Client<'s>| match client.new_game() {
+            Ok(()) => Ok(client),
+            Err(broken) => Err(Unstarted {
+                last_lines: client.last_lines(),
+                broken,
+            }),
+        };
+        if let Some(client) = stayed {
+            match told(client) {
+                // Nothing was asked of it when it went: it starts anew.
+                Err(Unstarted {
+                    broken: Broken::Failed(Failure::Gone { .. }),
+                    ..
+                }) => {}
+                other => return other,
+            }
+        }
+        let settings = &self.settings.engines[engine];
+        told(Client::start(settings, &self.terms, self.stop)?)
+    }
+
     /// Plays a game; `None` when the match is being stopped.
     fn play_fixture(
         &self,
@@ -259,10 +286,7 @@ impl<'s> Hall<'s> {
         let settings: [&EngineSettings; 2] = engines.map(|engine| &self.settings.engines[engine]);
         let mut taken = Vec::new();
         for (engine, player) in engines.into_iter().zip([Player::First, Player::Second]) {
-            let client = match clients.remove(&engine) {
-                Some(client) => Ok(client),
-                None => Client::start(&self.settings.engines[engine], &self.terms, self.stop),
-            };
+            let client = self.client_for_game(engine, clients.remove(&engine));
             match client {
                 Ok(client) => taken.push(client),
                 Err(unstarted) => {
