@@ -153,7 +153,10 @@ fn openings_are_checked_first() {
             assert!(played.errors.contains(word), "{word}: {played}");
         }
         assert_eq!(played.journal.games, []);
-        assert_eq!(fixture.read("journal.jsonl"), "");
+        assert!(
+            !fixture.path("journal.jsonl").exists(),
+            "a journal of no match"
+        );
     }
 }
 
@@ -176,4 +179,15 @@ fn files_that_cannot_be_read_or_written_are_named() {
     let played = fixture.start().finish();
     assert!(matches!(played.status.code(), Some(1 | 2)), "{played}");
     assert!(played.errors.contains("records.pgn"), "{played}");
+}
+
+/// The records of another match are not written over.
+#[test]
+fn records_of_another_match_are_kept() {
+    let fixture = pair("records-kept");
+    fixture.write("records.pgn", "[Result \"*\"]\n\n*\n");
+    let played = fixture.start().finish();
+    assert!(matches!(played.status.code(), Some(1 | 2)), "{played}");
+    assert!(played.errors.contains("records.pgn"), "{played}");
+    assert_eq!(fixture.read("records.pgn"), "[Result \"*\"]\n\n*\n");
 }
