@@ -10,7 +10,7 @@
 //! * [`record`]: games written down;
 //! * [`engine`]: a game with its type erased, [`board`], what does so, and [`registry`], the list of all
 //!   variants; [`mod@bench`] runs a fixed set of searches;
-//! * [`openings`]: where games begin;
+//! * [`openings`]: where games begin; [`suite`]: positions to be solved;
 //! * [`protocol`]: the UCI session;
 //! * [`cli`]: the command line.
 //!
@@ -57,5 +57,6 @@ pub mod record;
 pub mod registry;
 pub mod sealed;
 pub mod search;
+pub mod suite;
 pub mod surveys;
 pub mod tables;

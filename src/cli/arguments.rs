@@ -1,5 +1,7 @@
 //! What stands on the command line.
 
+use super::openings::Openings;
+use super::suite::Suites;
 use crate::surveys::Shard;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -30,6 +32,12 @@ pub(super) enum Task {
     Solve(Solve),
     /// Check a certificate that `solve` has written
     Verify(Verify),
+    /// Make and check files of openings
+    #[command(subcommand)]
+    Openings(Openings),
+    /// Make and check test suites of positions
+    #[command(subcommand)]
+    Suite(Suites),
     /// Count move sequences
     Perft(Perft),
     /// Search a fixed set of positions and print nodes and speed

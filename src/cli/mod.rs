@@ -6,11 +6,14 @@ mod bench;
 mod convert;
 mod explore;
 mod failure;
+mod made_by;
+mod openings;
 mod perft;
 mod progress;
 mod show;
 mod solve;
 mod source;
+mod suite;
 mod survey;
 mod table;
 mod theorem;
@@ -45,6 +48,8 @@ pub fn run() -> ExitCode {
         Task::Table(task) => table::run(&task, &output),
         Task::Solve(task) => solve::run(&task, &output),
         Task::Verify(task) => verify::run(&task, &output),
+        Task::Openings(task) => openings::run(&task, &output),
+        Task::Suite(task) => suite::run(&task, &output),
         Task::Perft(task) => perft::run(&task, &output),
         Task::Bench(task) => bench::run(&task, &output),
         Task::Show(task) => show::run(&task, &output),
