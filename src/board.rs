@@ -1,16 +1,18 @@
 //! A game on the table, of any type: the one implementation of [`Engine`].
 
+mod records;
 mod texts;
 
 use crate::engine::{
-    Answer, Counts, Engine, ExploredMove, MoveListError, NoSuchPly, PerftTask, Request, Task,
+    Answer, Counts, Engine, ExploredMove, GameSummary, MoveListError, NoSuchPly, PerftTask,
+    Request, Task,
 };
 use crate::game::{
     Expansion, Notation, Outcome, Player, Proof, RuleOption, Rules, TextError, Unsolved, Value,
 };
 use crate::perft;
 use crate::quote::quoted;
-use crate::record::{Record, RecordError, read_tags, tagged_rules};
+use crate::record::{Record, RecordDetails, RecordError, Verdict, read_tags, tagged_rules};
 use crate::search::{Exact, Job, search};
 use texts::{answer, line_texts, parse_separate, text_report};
 use thiserror::Error;
@@ -149,7 +151,7 @@ impl<G: Notation> Engine for Board<G> {
 
     fn set_record(&mut self, text: &str, own_rules: bool) -> Result<(), RecordError> {
         let rules = if own_rules {
-            tagged_rules(&read_tags(text)?, &self.rules)?
+            tagged_rules(&read_tags(text)?, &G::Rules::default())?
         } else {
             self.rules.clone()
         };
@@ -185,11 +187,33 @@ impl<G: Notation> Engine for Board<G> {
     }
 
     fn record_text(&self, variant: &str, long: bool) -> String {
-        let record = self.record.clone();
-        let mut record = record.unwrap_or_else(|| Record::of_moves(self.start.clone(), &[]));
-        record.extend(&self.moves[record.moves.len()..]);
+        let mut record = self.whole_record();
         record.complete_tags(variant, &self.rules);
         record.to_text(long)
+    }
+
+    fn write_record(&self, variant: &str, details: &RecordDetails) -> String {
+        let mut record = Record::with_details(self.start.clone(), &self.moves, details);
+        record.complete_tags(variant, &self.rules);
+        record.to_text(false)
+    }
+
+    fn summary(&self) -> GameSummary {
+        self.summarize()
+    }
+
+    fn game_values(
+        &self,
+        budget: u64,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Vec<Result<Value, Unsolved>> {
+        self.values_from_start(budget, is_stopped)
+    }
+
+    fn annotate(&mut self, verdicts: &[Verdict]) {
+        let mut record = self.whole_record();
+        record.annotate(verdicts);
+        self.record = Some(record);
     }
 
     fn player(&self) -> Player {

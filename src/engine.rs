@@ -4,7 +4,7 @@
 //! the game. Positions, moves and lines cross it as text.
 
 use crate::game::{Outcome, Player, Proof, RuleOption, Style, TextError, Unsolved, Value};
-use crate::record::RecordError;
+use crate::record::{RecordDetails, RecordError, Verdict};
 use crate::search::{Control, Limits, Score, ScoreBound, Skill, Statistics, Table};
 use std::time::Duration;
 use thiserror::Error;
@@ -114,6 +114,22 @@ pub struct ExploredMove {
     pub value: Result<Value, Unsolved>,
 }
 
+/// What there is to count of the game so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameSummary {
+    /// The plies that were played.
+    pub plies: usize,
+    /// Whether it began where a game of these rules starts.
+    pub is_from_start: bool,
+    /// Who made the first move, or would have.
+    pub first_player: Player,
+    /// The first move as the engine writes it.
+    pub first_move: Option<String>,
+    /// The result: that of the record that was set, else that by the rules, else
+    /// `*`.
+    pub result: String,
+}
+
 /// A search that is ready to run, on any thread.
 pub type Task =
     Box<dyn FnOnce(&Table, &Control, &mut dyn FnMut(&TextReport)) -> Answer + Send + 'static>;
@@ -158,8 +174,8 @@ pub trait Engine: Send {
     /// another; nothing has changed then.
     fn set_picture(&mut self, picture: &str, position: Option<&str>) -> Result<(), TextError>;
 
-    /// Plays a record to its end. With `own_rules`, the rules that its tags name
-    /// replace the present ones.
+    /// Plays a record to its end. With `own_rules` it is a game by the usual rules
+    /// and those that its tags name, else by the present ones.
     ///
     /// # Errors
     /// Names what is wrong with the record; nothing has changed then.
@@ -174,6 +190,26 @@ pub trait Engine: Send {
     /// The game so far as a record, with the tags and the comments of the record
     /// that was set.
     fn record_text(&self, variant: &str, long: bool) -> String;
+
+    /// The game so far as a record that says this of it. In a file of records an
+    /// empty line goes between two of them.
+    fn write_record(&self, variant: &str, details: &RecordDetails) -> String;
+
+    /// What there is to count of the game so far.
+    fn summary(&self) -> GameSummary;
+
+    /// The exact values of the positions of the game so far, each for the player
+    /// to move: that at the start, then those after each move. `budget` is how
+    /// many positions may be looked at in all; the last ones of the game come
+    /// first.
+    fn game_values(
+        &self,
+        budget: u64,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Vec<Result<Value, Unsolved>>;
+
+    /// Writes down what is known of each move in the record of the game.
+    fn annotate(&mut self, verdicts: &[Verdict]);
 
     /// The player to move.
     fn player(&self) -> Player;

@@ -12,6 +12,7 @@
 //!   variants; [`mod@bench`] runs a fixed set of searches;
 //! * [`openings`]: where games begin; [`suite`]: positions to be solved;
 //! * [`protocol`]: the UCI session;
+//! * [`runner`]: matches between engines;
 //! * [`cli`]: the command line.
 //!
 //! # Example
@@ -55,6 +56,7 @@ pub mod protocol;
 pub mod quote;
 pub mod record;
 pub mod registry;
+pub mod runner;
 pub mod sealed;
 pub mod search;
 pub mod suite;

@@ -1,6 +1,7 @@
 //! What stands on the command line.
 
 use super::openings::Openings;
+use super::record::Record;
 use super::suite::Suites;
 use crate::surveys::Shard;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -46,6 +47,9 @@ pub(super) enum Task {
     Show(Show),
     /// Write a position or a game in another notation
     Convert(Convert),
+    /// Check, show, annotate and count the games of files of records
+    #[command(subcommand)]
+    Record(Record),
 }
 
 /// Where a position comes from.
@@ -74,6 +78,10 @@ pub(super) struct Source {
     /// the last]
     #[arg(long, value_name = "PLIES", conflicts_with = "moves")]
     pub(super) at: Option<usize>,
+
+    /// The record to take of a file that holds several, from 1
+    #[arg(long, value_name = "NUMBER")]
+    pub(super) game: Option<usize>,
 
     /// The no-merge limit: so many moves without a merge draw the game, 0 for
     /// no limit [default: what the record says, else 50]

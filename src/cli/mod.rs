@@ -4,12 +4,15 @@ mod analyze;
 mod arguments;
 mod bench;
 mod convert;
+mod engine_words;
 mod explore;
 mod failure;
 mod made_by;
 mod openings;
+mod output_file;
 mod perft;
 mod progress;
+mod record;
 mod show;
 mod solve;
 mod source;
@@ -54,6 +57,7 @@ pub fn run() -> ExitCode {
         Task::Bench(task) => bench::run(&task, &output),
         Task::Show(task) => show::run(&task, &output),
         Task::Convert(task) => convert::run(&task, &output),
+        Task::Record(task) => record::run(&task, &output),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

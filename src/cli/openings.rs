@@ -3,6 +3,7 @@
 use super::arguments::Source;
 use super::failure::Failure;
 use super::made_by::header;
+use super::output_file::{check_writable, write_whole};
 use super::source::Opened;
 use crate::openings::{self, Made, Opening, Recipe};
 use crate::protocol::Output;
@@ -39,6 +40,7 @@ impl Game {
             variant: Some(self.variant.clone()),
             moves: String::new(),
             at: None,
+            game: None,
             no_merge_limit: self.no_merge_limit,
         };
         source.open()
@@ -108,6 +110,7 @@ pub(super) fn run(task: &Openings, output: &Output) -> Result<(), Failure> {
 }
 
 fn make(task: &Make, output: &Output) -> Result<(), Failure> {
+    task.out.as_deref().map_or(Ok(()), check_writable)?;
     let mut opened = task.game.open()?;
     let recipe = Recipe {
         plies: task.plies,
@@ -181,7 +184,7 @@ pub(super) fn read(path: &Path) -> Result<String, Failure> {
 /// Writes a text to a file, or to standard output.
 pub(super) fn write(text: &str, path: Option<&Path>, output: &Output) -> Result<(), Failure> {
     match path {
-        Some(path) => fs::write(path, text).map_err(|error| Failure::unwritable(path, error)),
+        Some(path) => write_whole(path, text.as_bytes()),
         None => {
             output.line(text.trim_end());
             Ok(())

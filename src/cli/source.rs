@@ -7,11 +7,14 @@ use super::failure::Failure;
 use crate::engine::{Engine, NoSuchPly};
 use crate::game::TextError;
 use crate::quote::quoted;
+use crate::record;
 use crate::registry::{self, VARIANTS, Variant};
 use content::Content;
 use std::io::Read;
 use std::path::Path;
 use thiserror::Error;
+
+const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// A position that is set up, in its game.
 pub(super) struct Opened {
@@ -21,7 +24,7 @@ pub(super) struct Opened {
 
 #[derive(Debug, Error)]
 #[error("unknown variant {}: expected one of {}", quoted(.0), names())]
-struct UnknownVariant(String);
+pub(super) struct UnknownVariant(String);
 
 #[derive(Debug, Error)]
 #[error("the variant {0} has no option NoMergeLimit")]
@@ -34,6 +37,21 @@ struct NoRecord(usize);
 #[derive(Debug, Error)]
 #[error("--at {}: {}", .0.asked, .0)]
 struct At(NoSuchPly);
+
+#[derive(Debug, Error)]
+#[error("--game {0}: expected a game record")]
+struct NoGame(usize);
+
+#[derive(Debug, Error)]
+#[error("--game {game}: the number of records is {count}")]
+pub(super) struct NoSuchGame {
+    pub(super) game: usize,
+    pub(super) count: usize,
+}
+
+#[derive(Debug, Error)]
+#[error("{0} records: expected one, or --game with a number from 1 to {0}")]
+pub(super) struct SeveralRecords(pub(super) usize);
 
 #[derive(Debug, Error)]
 #[error("{error} (read as {variant}; --variant names another)")]
@@ -55,6 +73,7 @@ impl Source {
             None => (None, self.position.clone()),
         };
         let content = Content::of(&text);
+        let content = self.choose_game(content, file.as_deref())?;
         let mut opened = self.set_up(&content, file.as_deref())?;
         if let Some(plies) = self.at {
             if !matches!(content, Content::Record { .. }) {
@@ -72,23 +91,33 @@ impl Source {
     /// names one.
     fn read_file(&self) -> Result<Option<(String, String)>, Failure> {
         let path = Path::new(&self.position);
-        let (name, read) = if self.position == "-" {
-            let mut bytes = Vec::new();
-            let read = std::io::stdin().lock().read_to_end(&mut bytes);
-            (String::from("standard input"), read.map(|_| bytes))
-        } else if path.exists() && !path.is_dir() {
-            (self.position.clone(), std::fs::read(path))
-        } else {
-            return Ok(None);
+        let is_file = self.position == "-" || path.exists() && !path.is_dir();
+        is_file.then(|| read_text(&self.position)).transpose()
+    }
+
+    /// The game that is asked for, where the text holds records.
+    fn choose_game<'a>(
+        &self,
+        content: Content<'a>,
+        file: Option<&str>,
+    ) -> Result<Content<'a>, Failure> {
+        let Content::Record { text, line, .. } = content else {
+            return match self.game {
+                Some(game) => Err(Failure::usage(NoGame(game))),
+                None => Ok(content),
+            };
         };
-        match read {
-            Ok(bytes) => {
-                let text = String::from_utf8_lossy(&bytes);
-                let text = text.trim_start_matches('\u{feff}').to_string();
-                Ok(Some((name, text)))
+        let count = record::split(text).count();
+        let Some(game) = self.game else {
+            if count > 1 {
+                return Err(self.malformed(file, SeveralRecords(count).into()));
             }
-            Err(error) => Err(Failure::File { name, error }),
-        }
+            return Ok(content);
+        };
+        let piece = game.checked_sub(1);
+        let piece = piece.and_then(|index| record::split(text).nth(index));
+        let piece = piece.ok_or_else(|| Failure::usage(NoSuchGame { game, count }))?;
+        Ok(Content::record(piece.text, line + piece.line - 1))
     }
 
     /// Sets up what the text holds: in the variant that is named, else in the
@@ -96,8 +125,8 @@ impl Source {
     fn set_up(&self, content: &Content, file: Option<&str>) -> Result<Opened, Failure> {
         let malformed = |error| self.malformed(file, error);
         let named = match (&self.variant, content.variant()) {
-            (Some(name), _) => Some(find(name).map_err(Failure::Usage)?),
-            (None, Some(name)) => Some(find(name).map_err(malformed)?),
+            (Some(name), _) => Some(find(name).map_err(Failure::usage)?),
+            (None, Some(name)) => Some(find(name).map_err(|error| malformed(error.into()))?),
             (None, None) => None,
         };
         if let Some(variant) = named {
@@ -124,18 +153,8 @@ impl Source {
         Err(malformed(GuessedVariant { variant, error }.into()))
     }
 
-    /// The start position of a variant under the rules of the command line.
     fn open_variant(&self, variant: &'static Variant) -> Result<Opened, TextError> {
-        let mut engine = variant.open();
-        if let Some(limit) = self.no_merge_limit {
-            let options = engine.rule_options();
-            let index = options
-                .iter()
-                .position(|(option, _)| option.name == "NoMergeLimit")
-                .ok_or(NoSuchRule(variant.name))?;
-            engine.set_rule(index, limit)?;
-        }
-        Ok(Opened { variant, engine })
+        open_variant(variant, self.no_merge_limit)
     }
 
     fn fill(&self, opened: &mut Opened, content: &Content) -> Result<(), TextError> {
@@ -144,9 +163,10 @@ impl Source {
             Content::Start => engine.set_position(None, ""),
             Content::Position(text) => engine.set_position(Some(text), ""),
             Content::Picture(picture) => engine.set_picture(picture.board, picture.position),
-            Content::Record { text, .. } => {
+            Content::Record { text, line, .. } => {
                 let own_rules = self.no_merge_limit.is_none();
-                Ok(engine.set_record(text, own_rules)?)
+                let set = engine.set_record(text, own_rules);
+                Ok(set.map_err(|error| error.in_file(*line))?)
             }
         }
     }
@@ -180,6 +200,48 @@ impl Source {
     }
 }
 
-fn find(name: &str) -> Result<&'static Variant, TextError> {
-    registry::find(name).ok_or_else(|| UnknownVariant(name.to_string()).into())
+/// The name to show and the text of a file, or of standard input for `-`.
+pub(super) fn read_text(name: &str) -> Result<(String, String), Failure> {
+    let (name, read) = if name == "-" {
+        let mut bytes = Vec::new();
+        let read = std::io::stdin().lock().read_to_end(&mut bytes);
+        ("standard input", read.map(|_| bytes))
+    } else {
+        (name, std::fs::read(name))
+    };
+    let name = name.to_string();
+    match read {
+        Ok(bytes) => {
+            let mut text = String::from_utf8(bytes)
+                .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
+            if text.starts_with(BYTE_ORDER_MARK) {
+                text.remove(0);
+            }
+            Ok((name, text))
+        }
+        Err(error) => Err(Failure::File { name, error }),
+    }
+}
+
+/// The start position of a variant, with a no-merge limit other than the usual one
+/// where there is one.
+pub(super) fn open_variant(
+    variant: &'static Variant,
+    no_merge_limit: Option<u32>,
+) -> Result<Opened, TextError> {
+    let mut engine = variant.open();
+    if let Some(limit) = no_merge_limit {
+        let options = engine.rule_options();
+        let index = options
+            .iter()
+            .position(|(option, _)| option.name == "NoMergeLimit")
+            .ok_or(NoSuchRule(variant.name))?;
+        engine.set_rule(index, limit)?;
+    }
+    Ok(Opened { variant, engine })
+}
+
+/// The variant of this name.
+pub(super) fn find(name: &str) -> Result<&'static Variant, UnknownVariant> {
+    registry::find(name).ok_or_else(|| UnknownVariant(name.to_string()))
 }

@@ -1,14 +1,18 @@
-//! `aether suite`: makes and checks test suites.
+//! `aether suite`: makes and checks test suites, and asks engines about them.
+
+mod run;
+mod score;
 
 use super::failure::Failure;
 use super::made_by::header;
 use super::openings::{Game, read, write};
+use super::output_file::check_writable;
 use super::progress::Progress;
 use crate::game::TextError;
 use crate::protocol::Output;
 use crate::suite::{Flaw, Recipe, Suite, prove};
 use clap::{Args, Subcommand};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 #[derive(Debug, Subcommand)]
@@ -17,6 +21,8 @@ pub(super) enum Suites {
     Make(Make),
     /// Prove the value and the moves of every position anew
     Check(Check),
+    /// Ask engines for a move in every position and count the right answers
+    Run(run::Run),
 }
 
 #[derive(Args, Debug)]
@@ -72,10 +78,12 @@ pub(super) fn run(task: &Suites, output: &Output) -> Result<(), Failure> {
     match task {
         Suites::Make(task) => make(task, output),
         Suites::Check(task) => check(task, output),
+        Suites::Run(task) => run::run(task, output),
     }
 }
 
 fn make(task: &Make, output: &Output) -> Result<(), Failure> {
+    task.out.as_deref().map_or(Ok(()), check_writable)?;
     let opened = task.game.open()?;
     let (variant, game) = (opened.variant, task.game.words(&opened));
     let recipe = Recipe {
@@ -95,8 +103,8 @@ fn make(task: &Make, output: &Output) -> Result<(), Failure> {
 }
 
 fn check(task: &Check, output: &Output) -> Result<(), Failure> {
-    let suite = Suite::read(&read(&task.file)?).map_err(|error| malformed(task, error.into()))?;
-    let mut engine = suite.open().map_err(|error| malformed(task, error))?;
+    let suite = read_suite(&task.file)?;
+    let mut engine = suite.open().map_err(Failure::job)?;
     let progress = Progress::new();
     let positions = suite.entries.len();
     let mut flaws = Vec::new();
@@ -113,10 +121,14 @@ fn check(task: &Check, output: &Output) -> Result<(), Failure> {
         output.line(&format!("{positions} positions of {variant}: all proved"));
         return Ok(());
     }
-    Err(malformed(task, Flawed { positions, flaws }.into()))
+    Err(malformed(&task.file, Flawed { positions, flaws }.into()))
 }
 
-fn malformed(task: &Check, error: TextError) -> Failure {
-    let name = task.file.display().to_string();
+fn read_suite(path: &Path) -> Result<Suite, Failure> {
+    Suite::read(&read(path)?).map_err(|error| malformed(path, error.into()))
+}
+
+fn malformed(path: &Path, error: TextError) -> Failure {
+    let name = path.display().to_string();
     Failure::Content { name, error }
 }

@@ -2,6 +2,7 @@
 
 use super::arguments::{BuildTable, Table, TableFile};
 use super::failure::Failure;
+use super::output_file::{check_writable, write_whole};
 use super::progress::Progress;
 use super::source::Opened;
 use crate::game::TextError;
@@ -157,6 +158,22 @@ pub(super) fn use_file(opened: &mut Opened, file: Option<&Path>) -> Result<(), F
     used.map_err(|reason| refused(path, reason))
 }
 
+/// Makes use of a table, if there is one, for the games of its variant.
+pub(super) fn use_file_among(games: &mut [Opened], file: Option<&Path>) -> Result<(), Failure> {
+    let Some(path) = file else {
+        return Ok(());
+    };
+    let bytes = read(path)?;
+    let found = registry::table_variant(&bytes);
+    let (variant, _) = found.map_err(|reason| refused(path, reason))?;
+    let of_variant = |opened: &&mut Opened| opened.variant.name == variant.name;
+    for opened in games.iter_mut().filter(of_variant) {
+        let used = opened.engine.use_table(Some(&bytes));
+        used.map_err(|reason| refused(path, reason))?;
+    }
+    Ok(())
+}
+
 fn pool(threads: Option<u64>) -> Result<rayon::ThreadPool, Failure> {
     // Zero stands for as many as the machine runs at once.
     let threads = threads.unwrap_or(0) as usize;
@@ -177,35 +194,6 @@ fn refused(path: &Path, reason: TextError) -> Failure {
 fn unfinished_path(out: &Path) -> PathBuf {
     let mut name = OsString::from(out);
     name.push(".part");
-    PathBuf::from(name)
-}
-
-/// Finds out before the work is done.
-fn check_writable(path: &Path) -> Result<(), Failure> {
-    if path.is_dir() {
-        let error = ErrorKind::IsADirectory.into();
-        return Err(Failure::unwritable(path, error));
-    }
-    let new = new_path(path);
-    let written = fs::write(&new, b"").and_then(|()| fs::remove_file(&new));
-    written.map_err(|error| Failure::unwritable(path, error))
-}
-
-/// Writes a file so that it is there whole or not at all.
-fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let new = new_path(path);
-    let written = fs::write(&new, bytes).and_then(|()| fs::rename(&new, path));
-    written.map_err(|error| {
-        // Half a file is of no use.
-        let _ = fs::remove_file(&new);
-        Failure::unwritable(path, error)
-    })
-}
-
-/// Where a file is written before it takes its place.
-fn new_path(path: &Path) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(".new");
     PathBuf::from(name)
 }
 

@@ -17,7 +17,9 @@ pub(super) fn run(output: Output) -> Result<(), Failure> {
     let mut session = Session::new(output).map_err(Failure::job)?;
     let (sender, events) = sync_channel(LINES_AHEAD);
     // Not joined: it may wait for a line that never comes.
-    std::thread::spawn(move || read_lines(stdin().lock(), &sender));
+    std::thread::spawn(move || {
+        read_lines(stdin().lock(), |event| sender.send(event).is_ok());
+    });
     session.run(&events);
     Ok(())
 }

@@ -1,7 +1,6 @@
 //! The reader: bytes become lines, whatever the bytes are.
 
 use std::io::{BufRead, ErrorKind, Read};
-use std::sync::mpsc::SyncSender;
 
 /// The longest line that is taken, in bytes. A game of a million moves fits.
 const LONGEST_LINE: u64 = 16 << 20;
@@ -20,16 +19,16 @@ pub enum Event {
     End,
 }
 
-/// Sends every line of `input`, in order, then [`Event::End`]. Lines end with
+/// Delivers every line of `input`, in order, then [`Event::End`]. Lines end with
 /// LF or CRLF, the last one may lack its end, and a byte order mark is skipped.
-/// Returns early when nobody listens any more.
-pub fn read_lines(mut input: impl BufRead, events: &SyncSender<Event>) {
+/// Returns early when `deliver` says that nobody listens any more.
+pub fn read_lines(mut input: impl BufRead, mut deliver: impl FnMut(Event) -> bool) {
     let mut first = true;
     loop {
         let event = read_line(&mut input, first);
         first = false;
         let ended = event == Event::End;
-        if events.send(event).is_err() || ended {
+        if !deliver(event) || ended {
             return;
         }
     }
@@ -87,12 +86,14 @@ fn skip_line(input: &mut impl BufRead) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::mpsc::sync_channel;
 
     fn events(bytes: &[u8]) -> Vec<Event> {
-        let (sender, receiver) = sync_channel(LINES_AHEAD);
-        read_lines(bytes, &sender);
-        receiver.try_iter().collect()
+        let mut events = Vec::new();
+        read_lines(bytes, |event| {
+            events.push(event);
+            true
+        });
+        events
     }
 
     fn line(text: &str) -> Event {

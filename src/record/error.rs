@@ -101,3 +101,43 @@ pub enum RecordError {
         result: String,
     },
 }
+
+impl RecordError {
+    /// The line at which something is wrong, from 1, where there is one to name.
+    #[must_use]
+    pub const fn line(&self) -> Option<usize> {
+        match self {
+            Self::Tag { line, .. }
+            | Self::TagTwice { line, .. }
+            | Self::Move { line, .. }
+            | Self::AfterMove { line, .. }
+            | Self::Unclosed { line, .. }
+            | Self::Rest { line, .. } => Some(*line),
+            _ => None,
+        }
+    }
+
+    /// The ply at which something is wrong, from 1, if it is a move.
+    #[must_use]
+    pub const fn ply(&self) -> Option<usize> {
+        match self {
+            Self::Move { ply, .. } | Self::AfterMove { ply, .. } => Some(*ply),
+            _ => None,
+        }
+    }
+
+    /// The same error of a record that begins with this line of a file.
+    #[must_use]
+    pub const fn in_file(mut self, first_line: usize) -> Self {
+        if let Self::Tag { line, .. }
+        | Self::TagTwice { line, .. }
+        | Self::Move { line, .. }
+        | Self::AfterMove { line, .. }
+        | Self::Unclosed { line, .. }
+        | Self::Rest { line, .. } = &mut self
+        {
+            *line += first_line - 1;
+        }
+        self
+    }
+}

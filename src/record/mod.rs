@@ -13,17 +13,27 @@
 //! parentheses are passed over. The tag `FEN` holds the position at the start,
 //! and each option of the rules that is not at its default has a tag of its name.
 
+mod annotation;
+mod details;
 mod error;
+mod marks;
 mod read;
 mod reader;
+mod split;
 mod tags;
 mod write;
 
+pub use annotation::{Change, Verdict, verdicts};
+pub use details::RecordDetails;
 pub use error::RecordError;
+pub use split::{Piece, Pieces, split};
 pub use tags::{read_tags, tag, tagged_rules};
 
 use crate::game::Notation;
 use tags::{set_rule_tags, set_tag};
+
+/// The results that end a record, unknown last.
+const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
 /// A move of a record with what is said of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,6 +78,23 @@ impl<G: Notation> Record<G> {
         record
     }
 
+    /// A record of these moves with what is said of them.
+    #[must_use]
+    pub fn with_details(start: G, moves: &[G::Move], details: &RecordDetails) -> Self {
+        let mut record = Self::of_moves(start, moves);
+        record.tags.clone_from(&details.tags);
+        record.comment.clone_from(&details.comment);
+        for (recorded, comment) in record.moves.iter_mut().zip(&details.comments) {
+            recorded.comment.clone_from(comment);
+        }
+        if let Some(outcome) = details.result
+            && record.result == "*"
+        {
+            record.result = outcome.result_text().to_string();
+        }
+        record
+    }
+
     /// Appends moves. A result that was not reached on the board does not
     /// outlast them.
     pub fn extend(&mut self, moves: &[G::Move]) {
@@ -100,8 +127,11 @@ impl<G: Notation> Record<G> {
         set_tag(&mut self.tags, "Variant", variant.to_string());
         set_rule_tags(&mut self.tags, rules);
         let start = self.start.position_text();
-        if start != G::start(rules).position_text() || tag(&self.tags, "FEN").is_some() {
-            set_tag(&mut self.tags, "FEN", start);
+        let is_start = start == G::start(rules).position_text();
+        match tag(&self.tags, "FEN") {
+            None if is_start => {}
+            Some("startpos") if is_start => {}
+            _ => set_tag(&mut self.tags, "FEN", start),
         }
         set_tag(&mut self.tags, "Result", self.result.clone());
     }

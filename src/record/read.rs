@@ -2,11 +2,8 @@
 
 use super::reader::Reader;
 use super::tags::{parse_tags, tag};
-use super::{Record, RecordError, RecordedMove};
+use super::{RESULTS, Record, RecordError, RecordedMove};
 use crate::game::Notation;
-
-/// The results that end a record, unknown last.
-const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
 impl<G: Notation> Record<G> {
     /// Reads one record of a game by these rules. The FEN tag, if there is one,
@@ -24,8 +21,9 @@ impl<G: Notation> Record<G> {
             return Err(RecordError::ResultTag { value });
         }
         let start = match tag(&tags, "FEN") {
+            // Match runners write what their files of openings hold.
+            None | Some("startpos") => G::start(rules),
             Some(fen) => G::parse_position(fen, rules).map_err(RecordError::Position)?,
-            None => G::start(rules),
         };
         let mut record = Self {
             tags,
@@ -121,9 +119,12 @@ impl<G: Notation> Record<G> {
     }
 
     fn parse_marks(&mut self, reader: &mut Reader) {
-        let is_mark = |c: char| "!?$".contains(c) || c.is_ascii_digit();
         let rest = reader.rest();
-        let marks = &rest[..rest.len() - rest.trim_start_matches(is_mark).len()];
+        let after = rest.strip_prefix('$').map_or_else(
+            || rest.trim_start_matches(['!', '?']),
+            |number| number.trim_start_matches(|c: char| c.is_ascii_digit()),
+        );
+        let marks = &rest[..rest.len() - after.len()];
         reader.offset += marks.len();
         if let Some(last) = self.moves.last_mut() {
             last.marks.push_str(marks);

@@ -75,10 +75,8 @@ pub(super) fn parse_tags(reader: &mut Reader) -> Result<Vec<(String, String)>, R
     let mut names = HashSet::new();
     loop {
         reader.skip_spaces();
-        // A move may begin with a mask in brackets; a tag's name is followed by
-        // a quoted value.
         let text = reader.rest().lines().next().unwrap_or_default().trim_end();
-        if !text.starts_with('[') || !text.contains('"') {
+        if !is_tag_line(text) {
             return Ok(tags);
         }
         let (name, value) = parse_tag(text).ok_or_else(|| RecordError::Tag {
@@ -92,6 +90,29 @@ pub(super) fn parse_tags(reader: &mut Reader) -> Result<Vec<(String, String)>, R
         tags.push((name, value));
         reader.offset += text.len();
     }
+}
+
+/// Whether a line of tags is meant, if only tags have come before it. A move may
+/// begin with a mask in brackets, but what is quoted behind it stands in a comment.
+pub(super) fn is_tag_line(line: &str) -> bool {
+    line.starts_with('[')
+        && line
+            .find(['"', '{', ';'])
+            .is_some_and(|at| line[at..].starts_with('"'))
+}
+
+/// The name, if a line begins with a tag's name and a quote.
+pub(super) fn begins_tag(line: &str) -> Option<&str> {
+    let (name, rest) = line
+        .strip_prefix('[')?
+        .trim_start()
+        .split_once(char::is_whitespace)?;
+    (is_name(name) && rest.trim_start().starts_with('"')).then_some(name)
+}
+
+fn is_name(text: &str) -> bool {
+    let mut characters = text.chars();
+    !text.is_empty() && characters.all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
 /// `[Name "value"]`, where a backslash protects a quote or a backslash.
@@ -108,6 +129,5 @@ fn parse_tag(text: &str) -> Option<(String, String)> {
             other => value.push(other),
         }
     }
-    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    (!name.is_empty() && name.chars().all(is_name)).then(|| (name.to_string(), value))
+    is_name(name).then(|| (name.to_string(), value))
 }

@@ -12,8 +12,7 @@ impl<G: Notation> Record<G> {
     pub fn to_text(&self, long: bool) -> String {
         let mut text = String::new();
         for (name, value) in &self.tags {
-            let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-            text += &format!("[{name} \"{value}\"]\n");
+            text += &format!("[{name} \"{}\"]\n", tag_value(value));
         }
         if !self.tags.is_empty() {
             text.push('\n');
@@ -40,7 +39,7 @@ impl<G: Notation> Record<G> {
             // PGN sets a numbered mark apart.
             words.push(mv + &recorded.marks.replace('$', " $"));
             words.extend(comment_words(&recorded.comment));
-            number_due = !recorded.comment.is_empty();
+            number_due = !recorded.comment.trim().is_empty();
             position.play(recorded.mv);
         }
         words.push(self.result.clone());
@@ -48,8 +47,21 @@ impl<G: Notation> Record<G> {
     }
 }
 
+/// A tag's value as it stands between quotes. It must stay on its line.
+fn tag_value(value: &str) -> String {
+    let mut text = String::new();
+    for c in value.chars() {
+        match c {
+            '\\' | '"' => text.extend(['\\', c]),
+            c if c.is_control() => text.push(' '),
+            c => text.push(c),
+        }
+    }
+    text
+}
+
 fn comment_words(comment: &str) -> Vec<String> {
-    if comment.is_empty() {
+    if comment.trim().is_empty() {
         return Vec::new();
     }
     // A brace would end the comment.

@@ -45,7 +45,7 @@ enum Class {
     HardDraw,
     /// A draw that some move loses, but not at once.
     Draw,
-    /// A draw that three quarters of the moves give away at once.
+    /// A draw that two thirds of the moves give away at once.
     SharpDraw,
     /// A loss in so many plies.
     Loss(u32),
@@ -82,7 +82,7 @@ impl Class {
             } else {
                 Self::Draw
             }),
-            Value::Draw => (4 * right <= explored.len()).then_some(Self::SharpDraw),
+            Value::Draw => (3 * right <= explored.len()).then_some(Self::SharpDraw),
         }
     }
 }

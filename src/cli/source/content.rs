@@ -15,6 +15,8 @@ pub(super) enum Content<'a> {
     Record {
         /// All of it.
         text: &'a str,
+        /// The number of its first line in the file.
+        line: usize,
         /// Its tags; none when they are malformed.
         tags: Vec<(String, String)>,
     },
@@ -33,6 +35,8 @@ pub(super) struct Picture<'a> {
 
 impl<'a> Content<'a> {
     pub(super) fn of(text: &'a str) -> Self {
+        let skipped = text.len() - text.trim_start().len();
+        let line = text[..skipped].matches('\n').count() + 1;
         let text = text.trim();
         if matches!(text, "" | "startpos") {
             return Self::Start;
@@ -44,13 +48,18 @@ impl<'a> Content<'a> {
         if !has_tags && begins_with_rows(text) {
             Self::Position(text)
         } else if has_tags || begins_moves(text) {
-            let tags = tags.unwrap_or_default();
-            Self::Record { text, tags }
+            Self::record(text, line)
         } else if first_line.split_whitespace().take(2).eq(["a", "b"]) {
             Self::Picture(Picture::of(text))
         } else {
             Self::Position(text)
         }
+    }
+
+    /// The record that begins at this line of the file.
+    pub(super) fn record(text: &'a str, line: usize) -> Self {
+        let tags = record::read_tags(text).unwrap_or_default();
+        Self::Record { text, line, tags }
     }
 
     /// The name of the variant, as far as the text tells it.

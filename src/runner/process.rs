@@ -1,0 +1,258 @@
+//! An engine as a process: lines in, lines out, and a certain end.
+
+use super::failure::Failure;
+use super::settings::EngineSettings;
+use crate::protocol::{Event, LINES_AHEAD, read_lines};
+use process_wrap::std::{ChildWrapper, CommandWrap};
+use std::collections::VecDeque;
+use std::io::{BufReader, Read, Write};
+use std::process::{Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How many of the last lines are kept to be shown after a failure.
+const LINES_KEPT: usize = 20;
+
+/// How many characters of a line are kept.
+const WIDTH_KEPT: usize = 200;
+
+/// How long a process that has closed its output may take to end.
+const LAST_BREATH: Duration = Duration::from_millis(300);
+
+/// How often a process is asked whether it is still there, while nothing
+/// comes from it: its children may hold its output open.
+const HEARTBEAT: Duration = Duration::from_millis(100);
+
+/// What came of waiting for a line.
+pub(super) enum Received {
+    /// A line, and when it was there.
+    Line(Instant, String),
+    /// Nothing yet.
+    Nothing,
+    /// The end of the output, or of the process; nothing more will come.
+    End,
+}
+
+/// A running engine. Dropping it ends it, with every process that it has
+/// started and that has stayed in its group.
+pub(super) struct EngineProcess {
+    child: Box<dyn ChildWrapper>,
+    input: Option<Sender<String>>,
+    output: Receiver<(Instant, Event)>,
+    last_errors: Arc<Mutex<VecDeque<String>>>,
+    last_lines: VecDeque<String>,
+    next_heartbeat: Instant,
+}
+
+impl EngineProcess {
+    /// Starts an engine.
+    ///
+    /// # Errors
+    /// The system cannot start it.
+    pub(super) fn start(settings: &EngineSettings) -> Result<Self, Failure> {
+        let (program, arguments) = match settings.command.split_first() {
+            Some((program, arguments)) => (program.as_str(), arguments),
+            None => ("", &[][..]),
+        };
+        let mut command = Command::new(program);
+        command.args(arguments);
+        if let Some(directory) = &settings.directory {
+            command.current_dir(directory);
+        }
+        command.stdin(Stdio::piped());
+        command.stdout(Stdio::piped());
+        command.stderr(Stdio::piped());
+        let mut command = CommandWrap::from(command);
+        // A group of its own: what it has started can be ended with it, and an
+        // interrupt typed at the terminal reaches only the runner.
+        #[cfg(unix)]
+        command.wrap(process_wrap::std::ProcessGroup::leader());
+        #[cfg(windows)]
+        command.wrap(process_wrap::std::JobObject);
+        let mut child = command.spawn().map_err(|error| Failure::Start {
+            program: program.to_string(),
+            error,
+        })?;
+        let last_errors = Arc::default();
+        if let Some(stderr) = child.stderr().take() {
+            keep_last_lines(stderr, Arc::clone(&last_errors));
+        }
+        Ok(Self {
+            input: child.stdin().take().map(write_lines),
+            output: stamped_lines(child.stdout().take()),
+            child,
+            last_errors,
+            last_lines: VecDeque::new(),
+            next_heartbeat: Instant::now() + HEARTBEAT,
+        })
+    }
+
+    /// Sends a line. Whether the engine reads it is not waited for.
+    pub(super) fn send(&mut self, line: &str) {
+        self.remember('>', line);
+        if let Some(input) = &self.input {
+            // A writer that has gone has met a closed pipe; the output tells more.
+            let _ = input.send(format!("{line}\n"));
+        }
+    }
+
+    /// Waits for a line, at most for `patience`.
+    pub(super) fn receive(&mut self, patience: Duration) -> Received {
+        match self.output.recv_timeout(patience) {
+            Ok((arrived, Event::Line(line))) => {
+                self.remember('<', &line);
+                Received::Line(arrived, line)
+            }
+            Ok((arrived, Event::LineTooLong)) => {
+                self.remember('<', "(a line that is too long)");
+                Received::Line(arrived, String::new())
+            }
+            Ok((_, Event::End)) | Err(RecvTimeoutError::Disconnected) => Received::End,
+            Err(RecvTimeoutError::Timeout) => {
+                if Instant::now() < self.next_heartbeat {
+                    return Received::Nothing;
+                }
+                self.next_heartbeat = Instant::now() + HEARTBEAT;
+                match self.child.try_wait() {
+                    Ok(Some(_)) => self.last_word(),
+                    _ => Received::Nothing,
+                }
+            }
+        }
+    }
+
+    /// What a process that has ended left in its pipe.
+    fn last_word(&mut self) -> Received {
+        match self.output.recv_timeout(HEARTBEAT) {
+            Ok((arrived, Event::Line(line))) => {
+                self.remember('<', &line);
+                Received::Line(arrived, line)
+            }
+            _ => Received::End,
+        }
+    }
+
+    /// Drops the lines that have come and that nobody waits for.
+    pub(super) fn skip_pending(&mut self) {
+        for _ in 0..LINES_AHEAD {
+            if !matches!(self.receive(Duration::ZERO), Received::Line(..)) {
+                return;
+            }
+        }
+    }
+
+    /// In words, what has become of an engine whose output has ended.
+    pub(super) fn describe_end(&mut self) -> String {
+        match self.wait(LAST_BREATH) {
+            Some(status) => describe_status(status),
+            None => String::from("it closed its output"),
+        }
+    }
+
+    /// Waits for the process to end, at most for `patience`.
+    fn wait(&mut self, patience: Duration) -> Option<ExitStatus> {
+        let started = Instant::now();
+        loop {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                return Some(status);
+            }
+            if started.elapsed() >= patience {
+                return None;
+            }
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    }
+
+    /// Asks the engine to quit, and gives it time to do so before it is ended.
+    pub(super) fn quit(mut self, patience: Duration) {
+        self.send("quit");
+        self.input = None;
+        self.wait(patience);
+    }
+
+    /// The last lines that went to and fro, oldest first: `>` to the engine,
+    /// `<` from it, `!` on its standard error.
+    pub(super) fn last_lines(&self) -> Vec<String> {
+        let errors = self.last_errors.lock();
+        let errors = errors.unwrap_or_else(PoisonError::into_inner);
+        let mut lines: Vec<String> = self.last_lines.iter().cloned().collect();
+        lines.extend(errors.iter().cloned());
+        lines
+    }
+
+    fn remember(&mut self, direction: char, line: &str) {
+        keep(&mut self.last_lines, direction, line);
+    }
+}
+
+impl Drop for EngineProcess {
+    fn drop(&mut self) {
+        self.input = None;
+        // Fails when there is nothing left of the group, which is the aim.
+        let _ = self.child.start_kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn keep(lines: &mut VecDeque<String>, direction: char, line: &str) {
+    if lines.len() == LINES_KEPT {
+        lines.pop_front();
+    }
+    let line = line.chars().take(WIDTH_KEPT);
+    let line = line.map(|c| if c.is_control() { '\u{fffd}' } else { c });
+    lines.push_back(format!("{direction} {}", line.collect::<String>()));
+}
+
+fn describe_status(status: ExitStatus) -> String {
+    #[cfg(unix)]
+    if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
+        return format!("it crashed with signal {signal}");
+    }
+    match status.code() {
+        Some(code) => format!("it exited with status {code}"),
+        None => format!("it ended ({status})"),
+    }
+}
+
+/// Lines with the time at which they were there. The reader stops reading an
+/// engine that is far ahead, so memory is bounded.
+fn stamped_lines(output: Option<impl Read + Send + 'static>) -> Receiver<(Instant, Event)> {
+    let (sender, receiver) = sync_channel(LINES_AHEAD);
+    if let Some(output) = output {
+        // Ends with the output or when nobody listens; a process that has kept
+        // it open must not keep the match from its end.
+        std::thread::spawn(move || {
+            read_lines(BufReader::new(output), |event| {
+                sender.send((Instant::now(), event)).is_ok()
+            });
+        });
+    }
+    receiver
+}
+
+/// A writer of its own: an engine that does not read must not hold up the
+/// match.
+fn write_lines(mut input: impl Write + Send + 'static) -> Sender<String> {
+    let (sender, receiver) = channel::<String>();
+    std::thread::spawn(move || {
+        for line in receiver {
+            if input.write_all(line.as_bytes()).is_err() || input.flush().is_err() {
+                return;
+            }
+        }
+    });
+    sender
+}
+
+fn keep_last_lines(errors: impl Read + Send + 'static, kept: Arc<Mutex<VecDeque<String>>>) {
+    std::thread::spawn(move || {
+        read_lines(BufReader::new(errors), |event| {
+            if let Event::Line(line) = event {
+                let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+                keep(&mut kept, '!', &line);
+            }
+            true
+        });
+    });
+}
