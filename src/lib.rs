@@ -10,7 +10,7 @@
 //! * [`record`]: games written down;
 //! * [`engine`]: a game with its type erased, [`board`], what does so, and [`registry`], the list of all
 //!   variants; [`mod@bench`] runs a fixed set of searches;
-//! * [`openings`]: where games begin;
+//! * [`openings`]: where games begin; [`suite`]: positions to be solved;
 //! * [`protocol`]: the session, which speaks UCI and UGI;
 //! * [`runner`]: matches between engines;
 //! * [`cli`]: the command line.
@@ -59,5 +59,6 @@ pub mod registry;
 pub mod runner;
 pub mod sealed;
 pub mod search;
+pub mod suite;
 pub mod surveys;
 pub mod tables;

@@ -1,9 +1,12 @@
 //! Openings: read from files and made.
 
+mod made_again;
+
 use aether::engine::Engine;
 use aether::game::Value;
 use aether::openings::{Made, Opening, Recipe, make, read, wins_at_once};
 use aether::registry::{VARIANTS, find};
+use made_again::{aether, made_again};
 use std::collections::HashSet;
 
 fn board(variant: &str) -> Box<dyn Engine> {
@@ -180,7 +183,7 @@ fn openings_are_repeated_when_there_are_no_others() {
 #[test]
 fn lost_openings_are_left_out() {
     // After three plies 3 % of the lines that give no win away are lost.
-    let made = made("aether4x4", 3, 300, 1);
+    let made = made("aether4x4", 3, 100, 1);
     let mut engine = board("aether4x4");
     for opening in &made.openings {
         opening.set_up(&mut *engine).expect("it fits");
@@ -209,5 +212,68 @@ fn a_game_without_openings_says_so() {
     assert_eq!(
         refused.to_string(),
         "no opening of 1 plies was found in 1000 tries: the game ends before, or is won at once after it"
+    );
+}
+
+const FILES: [(&str, &str, &str); 3] = [
+    (
+        "aether4x4",
+        "tests/openings/4x4.openings",
+        include_str!("openings/4x4.openings"),
+    ),
+    (
+        "aether5x5",
+        "tests/openings/5x5.openings",
+        include_str!("openings/5x5.openings"),
+    ),
+    (
+        "aether6x6",
+        "tests/openings/6x6.openings",
+        include_str!("openings/6x6.openings"),
+    ),
+];
+
+#[test]
+fn the_files_are_what_their_commands_make() {
+    for (variant, path, text) in FILES {
+        made_again(text);
+        let openings = read(text, &mut *board(variant)).expect("openings");
+        let output = aether(&["openings", "check", path, "--variant", variant]);
+        let told = String::from_utf8(output.stdout).expect("UTF-8");
+        assert_eq!(told, format!("{} openings of {variant}\n", openings.len()));
+    }
+}
+
+#[test]
+fn moves_and_positions_are_the_same_openings() {
+    let make = |form| {
+        let arguments = [
+            "openings", "make", "--plies", "5", "--count", "9", "--as", form,
+        ];
+        String::from_utf8(aether(&arguments).stdout).expect("UTF-8")
+    };
+    let positions = |text: &str| -> Vec<String> {
+        let mut engine = board("aether4x4");
+        let openings = read(text, &mut *engine).expect("openings");
+        let position = |opening: &Opening| {
+            opening.set_up(&mut *engine).expect("it fits");
+            engine.position_text()
+        };
+        openings.iter().map(position).collect()
+    };
+    let (moves, boards) = (make("moves"), make("positions"));
+    assert!(moves.contains("startpos moves ") && !boards.contains("startpos"));
+    assert_eq!(positions(&moves), positions(&boards));
+    assert_eq!(positions(&moves).len(), 9);
+}
+
+#[test]
+fn a_wrong_file_is_refused() {
+    let output = aether(&["openings", "check", "Cargo.toml"]);
+    assert_eq!(output.status.code(), Some(1));
+    let errors = String::from_utf8(output.stderr).expect("UTF-8");
+    assert!(
+        errors.starts_with("aether: Cargo.toml: line 1: "),
+        "{errors}"
     );
 }

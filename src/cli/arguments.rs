@@ -1,7 +1,9 @@
 //! What stands on the command line.
 
 use super::match_arguments::Match;
+use super::openings::Openings;
 use super::record::Record;
+use super::suite::Suites;
 use crate::surveys::Shard;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -32,6 +34,12 @@ pub(super) enum Task {
     Solve(Solve),
     /// Check a certificate that `solve` has written
     Verify(Verify),
+    /// Make and check files of openings
+    #[command(subcommand)]
+    Openings(Openings),
+    /// Make and check test suites of positions
+    #[command(subcommand)]
+    Suite(Suites),
     /// Count move sequences
     Perft(Perft),
     /// Search a fixed set of positions and print nodes and speed

@@ -7,10 +7,12 @@ mod convert;
 mod engine_words;
 mod explore;
 mod failure;
+mod made_by;
 mod match_arguments;
 mod match_report;
 mod match_settings;
 mod matches;
+mod openings;
 mod output_file;
 mod perft;
 mod progress;
@@ -18,6 +20,7 @@ mod record;
 mod show;
 mod solve;
 mod source;
+mod suite;
 mod survey;
 mod table;
 mod theorem;
@@ -52,6 +55,8 @@ pub fn run() -> ExitCode {
         Task::Table(task) => table::run(&task, &output),
         Task::Solve(task) => solve::run(&task, &output),
         Task::Verify(task) => verify::run(&task, &output),
+        Task::Openings(task) => openings::run(&task, &output),
+        Task::Suite(task) => suite::run(&task, &output),
         Task::Perft(task) => perft::run(&task, &output),
         Task::Bench(task) => bench::run(&task, &output),
         Task::Match(task) => matches::run(&task, &output),

@@ -1,0 +1,59 @@
+//! A position of a suite.
+
+use super::Solution;
+use crate::game::Value;
+use std::fmt;
+
+/// A position with its solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its name, without spaces.
+    pub id: String,
+    /// The position string.
+    pub position: String,
+    /// What is to be found.
+    pub solution: Solution,
+}
+
+impl fmt::Display for Entry {
+    /// The line of a file.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Solution { value, best, keep } = &self.solution;
+        write!(
+            formatter,
+            "{} ; value {}",
+            self.position,
+            value_words(*value)
+        )?;
+        write!(formatter, " ; best {}", best.join(" "))?;
+        if !keep.is_empty() {
+            write!(formatter, " ; keep {}", keep.join(" "))?;
+        }
+        write!(formatter, " ; id {}", self.id)
+    }
+}
+
+/// A value as files have it.
+fn value_words(value: Value) -> String {
+    match value {
+        Value::Win(plies) => format!("win {plies}"),
+        Value::Draw => String::from("draw"),
+        Value::Loss(plies) => format!("loss {plies}"),
+    }
+}
+
+/// The value that [`value_words`] writes so.
+pub(super) fn parse_value(text: &str) -> Option<Value> {
+    let mut words = text.split_whitespace();
+    let kind = words.next()?;
+    let plies = words.next().map(str::parse::<u32>);
+    if words.next().is_some() {
+        return None;
+    }
+    match (kind, plies) {
+        ("win", Some(Ok(plies))) if plies % 2 == 1 => Some(Value::Win(plies)),
+        ("loss", Some(Ok(plies))) if plies % 2 == 0 && plies > 0 => Some(Value::Loss(plies)),
+        ("draw", None) => Some(Value::Draw),
+        _ => None,
+    }
+}
