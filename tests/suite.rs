@@ -289,6 +289,9 @@ fn the_engine_solves_the_suite() {
     let numbers = [&all["best"], &all["kept"], &all["positions"]];
     let [best, kept, positions] = numbers.map(|number| number.as_u64().expect("a number"));
     assert!(best < kept && kept < positions, "{all}");
+    // A lost position stays lost, whatever is played, but not as long.
+    assert_eq!(score["loss"]["kept"], score["loss"]["positions"]);
+    assert_ne!(score["loss"]["best"], score["loss"]["positions"]);
     let failed = score["failed"].as_array().expect("a list");
     assert_eq!(failed.len() as u64, positions - best);
     let lost = failed.iter().filter(|failed| failed["kept"] == false);
