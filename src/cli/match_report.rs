@@ -12,6 +12,7 @@ use serde::Serialize;
 use std::fs::File;
 use std::io::Write;
 use std::path::Path;
+use thiserror::Error;
 
 /// The file of records of a match. It is written anew from the journal, so a
 /// match that goes on has each game once.
@@ -22,30 +23,66 @@ pub(super) struct RecordFile<'m> {
     is_empty: bool,
 }
 
+/// The file of records holds something that this match did not write.
+#[derive(Debug, Error)]
+#[error("it holds other records: expected a new file, or the one of the match that goes on")]
+struct OtherRecords;
+
 impl<'m> RecordFile<'m> {
-    pub(super) fn create(
+    /// Writes the games that were played before. A file that holds anything
+    /// else is left alone.
+    pub(super) fn open(
         path: &Path,
         settings: &'m MatchSettings,
         event: &'m str,
+        played: &[GameLine],
     ) -> Result<Self, Failure> {
-        let file = File::create(path).map_err(|error| Failure::unwritable(path, error))?;
+        let mut text = String::new();
+        for game in played {
+            let record = record_of(game, settings, event).map_err(Failure::Job)?;
+            text += separator(text.is_empty());
+            text += &record;
+        }
+        let before = match path.metadata() {
+            Ok(metadata) if metadata.is_file() => {
+                std::fs::read(path).map_err(|error| Failure::unreadable(path, error))?
+            }
+            _ => Vec::new(),
+        };
+        // The last game that was played may be missing or cut off.
+        if !before.starts_with(text.as_bytes()) && !text.as_bytes().starts_with(&before)
+            || text.is_empty() && !before.is_empty()
+        {
+            return Err(Failure::Content {
+                name: path.display().to_string(),
+                error: OtherRecords.into(),
+            });
+        }
+        let created = File::create(path).and_then(|mut file| {
+            file.write_all(text.as_bytes())?;
+            Ok(file)
+        });
         Ok(Self {
-            file,
+            file: created.map_err(|error| Failure::unwritable(path, error))?,
             settings,
             event,
-            is_empty: true,
+            is_empty: text.is_empty(),
         })
     }
 
     /// Appends a game.
     pub(super) fn add(&mut self, game: &GameLine) -> Result<(), TextError> {
         let record = record_of(game, self.settings, self.event)?;
-        let between = if self.is_empty { "" } else { "\n" };
+        let text = format!("{}{record}", separator(self.is_empty));
         self.is_empty = false;
-        self.file
-            .write_all(format!("{between}{record}").as_bytes())?;
+        self.file.write_all(text.as_bytes())?;
         Ok(self.file.flush()?)
     }
+}
+
+/// Records are set apart by an empty line.
+const fn separator(text_is_empty: bool) -> &'static str {
+    if text_is_empty { "" } else { "\n" }
 }
 
 /// Tells about a match, in words or in JSON lines.

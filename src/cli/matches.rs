@@ -22,10 +22,10 @@ enum Interrupted {
     Without(usize),
 }
 
-/// The file of records holds something, and this match did not write it.
+/// Two kinds of lines in one file.
 #[derive(Debug, Error)]
-#[error("{0} is not empty: expected a new file for the records of a match that begins")]
-struct RecordsInUse(String);
+#[error("--records and --journal name the same file, {0}: expected two")]
+struct SameFile(String);
 
 pub(super) fn run(task: &Match, output: &Output) -> Result<(), Failure> {
     let existing = task.journal.as_deref().filter(|path| path.exists());
@@ -37,10 +37,10 @@ pub(super) fn run(task: &Match, output: &Output) -> Result<(), Failure> {
     if let (None, Some(path)) = (&journal, &task.journal) {
         journal = Some(open_journal(path)?);
     }
-    let mut played = match (&mut journal, &task.journal) {
+    let mut played = match (&journal, &task.journal) {
         (Some(journal), Some(path)) => {
-            let begun = journal.begin(&planned.head);
-            begun.map_err(|error| unusable(path, error))?
+            let games = journal.games(&planned.head);
+            games.map_err(|error| unusable(path, error))?.to_vec()
         }
         _ => Vec::new(),
     };
@@ -48,16 +48,23 @@ pub(super) fn run(task: &Match, output: &Output) -> Result<(), Failure> {
     // A match that has been made shorter leaves the other games in the journal.
     played.retain(|game| game.game <= games);
     let mut records = match &task.records {
-        Some(path) if played.is_empty() && is_in_use(path) => {
-            return Err(Failure::job(RecordsInUse(path.display().to_string())));
+        Some(path)
+            if task
+                .journal
+                .as_deref()
+                .is_some_and(|other| is_same(path, other)) =>
+        {
+            return Err(Failure::usage(SameFile(path.display().to_string())));
         }
-        Some(path) => Some(RecordFile::create(path, &planned.settings, &task.event)?),
+        Some(path) => {
+            let settings = &planned.settings;
+            Some(RecordFile::open(path, settings, &task.event, &played)?)
+        }
         None => None,
     };
-    for game in &played {
-        if let Some(records) = &mut records {
-            records.add(game).map_err(Failure::Job)?;
-        }
+    if let (Some(journal), Some(path)) = (&mut journal, &task.journal) {
+        let begun = journal.begin(&planned.head);
+        begun.map_err(|error| unusable(path, error))?;
     }
     let stop = stop_on_signal()?;
     let report = Report::new(&planned, task.json, output);
@@ -93,8 +100,12 @@ pub(super) fn run(task: &Match, output: &Output) -> Result<(), Failure> {
     Ok(())
 }
 
-fn is_in_use(path: &Path) -> bool {
-    path.metadata().is_ok_and(|metadata| metadata.len() > 0)
+/// Whether two paths lead to the same file, links included.
+fn is_same(path: &Path, other: &Path) -> bool {
+    match (path.canonicalize(), other.canonicalize()) {
+        (Ok(path), Ok(other)) => path == other,
+        _ => path == other,
+    }
 }
 
 /// A seed that is short enough to be typed.

@@ -92,8 +92,10 @@ impl<'s> Client<'s> {
         self.process.send(greeting);
         let mut announced = Vec::new();
         self.wait_for(answer, |line| {
-            if let Some(option) = line.trim().strip_prefix("option name ") {
-                announced.push(option.to_string());
+            // Any white space may stand between words.
+            let words: Vec<&str> = line.split_whitespace().collect();
+            if let ["option", "name", option @ ..] = &words[..] {
+                announced.push(option.join(" "));
             }
         })?;
         for (name, value) in self.options(terms, &announced)? {

@@ -8,6 +8,9 @@ pub enum JournalError {
     /// The system cannot open, read or write it.
     #[error("{0}")]
     File(#[from] std::io::Error),
+    /// It is a directory or a device.
+    #[error("this is no regular file")]
+    NoFile,
     /// Another match writes it.
     #[error("another match is writing it")]
     InUse,

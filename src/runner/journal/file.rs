@@ -28,6 +28,10 @@ impl Journal {
     /// The file cannot be read and written, or is no journal; then it is left
     /// as it is.
     pub fn open(path: &Path) -> Result<Self, JournalError> {
+        // Devices and pipes have no end to begin at.
+        if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
+            return Err(JournalError::NoFile);
+        }
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
         let mut file = options.open(path)?;
@@ -35,15 +39,17 @@ impl Journal {
             TryLockError::WouldBlock => JournalError::InUse,
             TryLockError::Error(error) => JournalError::File(error),
         })?;
-        let mut text = String::new();
-        file.read_to_string(&mut text)?;
-        let whole = text.rfind('\n').map_or(0, |newline| newline + 1);
-        let (lines, rest) = text.split_at(whole);
-        if whole == 0 && !BEGINNING.starts_with(rest) && !rest.starts_with(BEGINNING) {
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes)?;
+        let newline = bytes.iter().rposition(|&byte| byte == b'\n');
+        let whole = newline.map_or(0, |newline| newline + 1);
+        let (lines, rest) = bytes.split_at(whole);
+        let beginning = BEGINNING.as_bytes();
+        if whole == 0 && !beginning.starts_with(rest) && !rest.starts_with(beginning) {
             let message = format!("expected it to begin with {BEGINNING}");
             return Err(JournalError::Head(message));
         }
-        let (head, games) = parse(lines)?;
+        let (head, games) = parse(&String::from_utf8_lossy(lines))?;
         file.set_len(whole as u64)?;
         file.seek(SeekFrom::End(0))?;
         Ok(Self { file, head, games })
@@ -56,27 +62,31 @@ impl Journal {
         self.head.as_ref()
     }
 
-    /// Holds the settings of a match against those that the journal was begun
-    /// with, or begins it with them; the games that it holds.
+    /// The games that a match with these settings has played before.
     ///
     /// # Errors
-    /// It is the journal of another match, or cannot be written.
-    pub fn begin(&mut self, head: &Head) -> Result<Vec<GameLine>, JournalError> {
-        match &self.head {
-            Some(journal) => match journal.difference(head) {
-                Some((field, journal, here)) => Err(JournalError::OtherMatch {
-                    field,
-                    journal,
-                    here,
-                }),
-                None => Ok(std::mem::take(&mut self.games)),
-            },
-            None => {
-                self.write(head)?;
-                self.head = Some(head.clone());
-                Ok(Vec::new())
-            }
+    /// It is the journal of another match.
+    pub fn games(&self, head: &Head) -> Result<&[GameLine], JournalError> {
+        match self.head.as_ref().and_then(|own| own.difference(head)) {
+            None => Ok(&self.games),
+            Some((field, journal, here)) => Err(JournalError::OtherMatch {
+                field,
+                journal,
+                here,
+            }),
         }
+    }
+
+    /// Begins a journal that is new with the settings of its match.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn begin(&mut self, head: &Head) -> Result<(), JournalError> {
+        if self.head.is_none() {
+            self.write(head)?;
+            self.head = Some(head.clone());
+        }
+        Ok(())
     }
 
     /// Writes a game down.
