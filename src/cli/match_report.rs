@@ -2,6 +2,7 @@
 
 use super::failure::Failure;
 use super::match_settings::Planned;
+use super::printer::{OutputClosed, Printer};
 use super::progress::GameProgress;
 use crate::game::TextError;
 use crate::protocol::Output;
@@ -12,6 +13,8 @@ use serde::Serialize;
 use std::fs::File;
 use std::io::Write;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use thiserror::Error;
 
 /// The file of records of a match. It is written anew from the journal, so a
@@ -89,19 +92,25 @@ const fn separator(text_is_empty: bool) -> &'static str {
 pub(super) struct Report<'m> {
     planned: &'m Planned,
     json: bool,
-    output: &'m Output,
-    progress: GameProgress,
+    printer: Printer,
     games: usize,
 }
 
 impl<'m> Report<'m> {
-    pub(super) fn new(planned: &'m Planned, json: bool, output: &'m Output) -> Self {
+    /// A report on a match, which is stopped when nobody can read it any more.
+    pub(super) fn new(
+        planned: &'m Planned,
+        json: bool,
+        output: &Output,
+        stop: &Arc<AtomicBool>,
+    ) -> Self {
         let games = planned.settings.schedule().len();
+        let progress = GameProgress::new(games);
+        let printer = Printer::new(output.clone(), progress, Arc::clone(stop));
         Self {
             planned,
             json,
-            output,
-            progress: GameProgress::new(games),
+            printer,
             games,
         }
     }
@@ -120,30 +129,31 @@ impl<'m> Report<'m> {
         if played > 0 {
             text += &format!(", {played} of them played before");
         }
-        self.output.line(&text);
+        self.printer.print(text);
     }
 
     /// Tells of a game that has ended.
     pub(super) fn game(&self, game: &GameLine, scoreboard: &Scoreboard) {
-        self.progress
+        self.printer
             .tell(scoreboard.games(), self.running_score(scoreboard));
-        self.progress.aside(|| {
-            if self.json {
-                self.json_line(game);
-            } else {
-                self.output.line(&game_text(game));
-            }
-        });
+        if self.json {
+            self.json_line(game);
+        } else {
+            self.printer.print(game_text(game));
+        }
     }
 
     /// Tells the result.
-    pub(super) fn end(&self, scoreboard: &Scoreboard, end: End) {
-        self.progress.clear();
+    ///
+    /// # Errors
+    /// Nobody could read it.
+    pub(super) fn end(self, scoreboard: &Scoreboard, end: End) -> Result<(), OutputClosed> {
         if self.json {
             self.json_line(&Summary::new(scoreboard, self.sprt(), end));
         } else {
-            self.output.line(&self.result(scoreboard, end));
+            self.printer.print(self.result(scoreboard, end));
         }
+        self.printer.finish(end == End::Interrupted)
     }
 
     const fn sprt(&self) -> Option<&Sprt> {
@@ -153,7 +163,7 @@ impl<'m> Report<'m> {
     fn json_line(&self, line: &impl Serialize) {
         // Plain data: there is no map with keys that are not texts.
         let text = serde_json::to_string(line).unwrap_or_default();
-        self.output.line(&text);
+        self.printer.print(text);
     }
 
     /// The score so far, for the progress bar.

@@ -47,27 +47,22 @@ pub(super) fn run(task: &Match, output: &Output) -> Result<(), Failure> {
     let games = planned.settings.schedule().len();
     // A match that has been made shorter leaves the other games in the journal.
     played.retain(|game| game.game <= games);
-    let mut records = match &task.records {
-        Some(path)
-            if task
-                .journal
-                .as_deref()
-                .is_some_and(|other| is_same(path, other)) =>
-        {
+    let mut records = match (&task.records, &task.journal) {
+        (Some(path), Some(journal)) if is_same(path, journal) => {
             return Err(Failure::usage(SameFile(path.display().to_string())));
         }
-        Some(path) => {
+        (Some(path), _) => {
             let settings = &planned.settings;
             Some(RecordFile::open(path, settings, &task.event, &played)?)
         }
-        None => None,
+        (None, _) => None,
     };
     if let (Some(journal), Some(path)) = (&mut journal, &task.journal) {
         let begun = journal.begin(&planned.head);
         begun.map_err(|error| unusable(path, error))?;
     }
     let stop = stop_on_signal()?;
-    let report = Report::new(&planned, task.json, output);
+    let report = Report::new(&planned, task.json, output, &stop);
     report.begin(played.len());
     let end = run_match(
         &planned.settings,
@@ -89,15 +84,16 @@ pub(super) fn run(task: &Match, output: &Output) -> Result<(), Failure> {
         (MatchError::Journal(error), Some(path)) => unusable(path, error),
         (error, _) => Failure::job(error),
     })?;
-    report.end(&scoreboard, end);
+    let told = report.end(&scoreboard, end);
     if end == End::Interrupted {
+        // A reader who has gone is an interrupt too.
         let games = scoreboard.games();
         return Err(Failure::job(match task.journal {
             Some(_) => Interrupted::WithJournal(games),
             None => Interrupted::Without(games),
         }));
     }
-    Ok(())
+    told.map_err(Failure::job)
 }
 
 /// Whether two paths lead to the same file, links included.

@@ -15,6 +15,7 @@ mod matches;
 mod openings;
 mod output_file;
 mod perft;
+mod printer;
 mod progress;
 mod record;
 mod show;

@@ -65,8 +65,8 @@ impl GameProgress {
     }
 
     /// Does something that writes lines, with the bar out of the way.
-    pub(super) fn aside(&self, write: impl FnOnce()) {
-        self.0.suspend(write);
+    pub(super) fn aside<R>(&self, write: impl FnOnce() -> R) -> R {
+        self.0.suspend(write)
     }
 
     /// Takes the bar away.

@@ -24,13 +24,18 @@ impl Output {
     /// nobody left to tell. When it cannot be written for another reason, such
     /// as a full disk, the process ends with status 1.
     pub fn line(&self, text: &str) {
-        let mut sink = self.sink.lock().unwrap_or_else(PoisonError::into_inner);
-        let written = sink
-            .write_all(format!("{text}\n").as_bytes())
-            .and_then(|()| sink.flush());
-        if let Err(error) = written {
+        if let Err(error) = self.try_line(text) {
             let status = i32::from(error.kind() != ErrorKind::BrokenPipe);
             std::process::exit(status);
         }
+    }
+    /// The same, for those who have something to tidy up.
+    ///
+    /// # Errors
+    /// The text cannot be written.
+    pub fn try_line(&self, text: &str) -> std::io::Result<()> {
+        let mut sink = self.sink.lock().unwrap_or_else(PoisonError::into_inner);
+        sink.write_all(format!("{text}\n").as_bytes())?;
+        sink.flush()
     }
 }
