@@ -175,6 +175,19 @@ fn a_torn_last_line_is_a_game_that_was_not_finished() {
     }
 }
 
+/// A line can be cut off anywhere, within a character too.
+#[test]
+fn a_last_line_torn_within_a_character_is_dropped() {
+    let fixture = seeded("torn-character");
+    fixture.play();
+    let whole = fixture.read("journal.jsonl");
+    let mut torn = whole.clone().into_bytes();
+    torn.extend(b"{\"game\":99,\"first\":\"\xe2\x80");
+    fixture.write("journal.jsonl", torn);
+    fixture.play().games(GAMES);
+    assert_eq!(fixture.read("journal.jsonl"), whole);
+}
+
 /// Each of these journals is refused by an error that names the line, and is
 /// left as it is.
 #[test]
@@ -256,5 +269,25 @@ fn a_journal_of_other_settings_is_refused() {
         let named = words.iter().any(|word| played.errors.contains(word));
         assert!(named, "{words:?}: {played}");
         assert_eq!(other.read("journal.jsonl"), journal);
+    }
+}
+
+/// Records that the match did not write stay as they are when it goes on too.
+#[test]
+fn records_of_another_match_are_kept_by_one_that_goes_on() {
+    let fixture = seeded("records-swapped");
+    fixture.play();
+    let own = fixture.read("records.pgn");
+    let other = own.replace("aether match", "another match");
+    fixture.write("records.pgn", &other);
+    let played = fixture.start().finish();
+    assert_eq!(played.status.code(), Some(1), "{played}");
+    assert!(played.errors.contains("other records"), "{played}");
+    assert_eq!(fixture.read("records.pgn"), other);
+    // Its own are completed, wherever they are cut off.
+    for cut in [0, own.len() / 3, own.len() - 1] {
+        fixture.write("records.pgn", &own[..cut]);
+        fixture.play();
+        assert_eq!(fixture.read("records.pgn"), own);
     }
 }

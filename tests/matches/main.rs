@@ -16,6 +16,7 @@ mod refused;
 mod schedule;
 mod self_play;
 mod silence;
+mod unread;
 
 /// No test: the entrance for the processes that act as mock engines.
 #[test]

@@ -191,3 +191,24 @@ fn records_of_another_match_are_kept() {
     assert!(played.errors.contains("records.pgn"), "{played}");
     assert_eq!(fixture.read("records.pgn"), "[Result \"*\"]\n\n*\n");
 }
+
+/// One file cannot be both, whatever it is called.
+#[test]
+fn journal_and_records_are_two_files() {
+    let fixture = pair("same-file");
+    fixture.write("journal.jsonl", "");
+    let link = fixture.path("records.pgn");
+    std::os::unix::fs::symlink(fixture.path("journal.jsonl"), link).expect("a link");
+    let played = fixture.start().finish();
+    assert_eq!(played.status.code(), Some(2), "{played}");
+    assert!(played.errors.contains("name the same file"), "{played}");
+}
+
+#[test]
+fn a_journal_is_a_regular_file() {
+    let arguments = [&TWO[..], &["--journal", "/dev/null"]].concat();
+    let output = run(&arguments);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{errors}");
+    assert!(errors.contains("no regular file"), "{errors}");
+}

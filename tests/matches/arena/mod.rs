@@ -3,6 +3,8 @@
 mod contender;
 mod game;
 mod processes;
+
+pub use processes::running;
 mod running;
 
 pub use contender::Contender;
@@ -57,6 +59,11 @@ impl Match {
         self
     }
 
+    /// The text that is in the command line of every mock engine of it.
+    pub fn marker(&self) -> &str {
+        &self.marker
+    }
+
     /// A file in the match's directory.
     pub fn path(&self, name: &str) -> PathBuf {
         self.directory.join(name)
@@ -75,7 +82,7 @@ impl Match {
     }
 
     /// The command that plays it.
-    fn command(&self) -> Command {
+    pub fn command(&self) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_aether"));
         command.current_dir(&self.directory).arg("match");
         for contender in &self.contenders {

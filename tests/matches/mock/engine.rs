@@ -279,7 +279,8 @@ impl Session {
     fn write(&self, line: &str) {
         match self.character.vice {
             Vice::IsFussy => {
-                write_bytes(format!("\r\n  \r\n{line}  \r\nwhat is it\r\n").as_bytes());
+                let line = line.replace(' ', " \t ");
+                write_bytes(format!("\r\n  \r\n \t{line}  \r\nwhat is it\r\n").as_bytes());
             }
             Vice::Stutters => {
                 let (first, rest) = line.split_at(line.len() / 2);
