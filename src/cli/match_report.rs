@@ -122,7 +122,10 @@ impl<'m> Report<'m> {
             return;
         }
         let Head { variant, seed, .. } = &self.planned.head;
-        let mut text = format!("{variant}, {} games, seed {seed}", self.games);
+        let mut text = format!("{variant}, {} games", self.games);
+        if let Some(seed) = seed {
+            text += &format!(", seed {seed}");
+        }
         if let Some(note) = &self.planned.note {
             text += &format!(", openings: {note}");
         }

@@ -12,6 +12,9 @@ use std::path::Path;
 use std::time::Duration;
 use thiserror::Error;
 
+/// More than any match needs, and few enough to be listed.
+const MOST_GAMES: usize = 1_000_000;
+
 #[derive(Debug, Error)]
 enum MatchUsage {
     #[error("expected at least two engines: --engine cmd=… --engine cmd=…")]
@@ -27,6 +30,8 @@ enum MatchUsage {
         "--games {0}: expected an even number from 2, for each opening is played with both colours"
     )]
     Games(usize),
+    #[error("--games {0}: expected at most {MOST_GAMES} games of all pairings together")]
+    ManyGames(usize),
     #[error("--{0} 0: expected a number from 1")]
     Zero(&'static str),
     #[error("--sprt: expected two engines, not {0}")]
@@ -53,6 +58,10 @@ impl Match {
         let engines = self.engine_settings()?;
         if self.games == 0 || self.games % 2 == 1 {
             return Err(Failure::usage(MatchUsage::Games(self.games)));
+        }
+        let pairings = engines.len() * (engines.len() - 1) / 2;
+        if self.games > MOST_GAMES / pairings {
+            return Err(Failure::usage(MatchUsage::ManyGames(self.games)));
         }
         let opened = source::open_variant(variant, self.no_merge_limit).map_err(Failure::Usage)?;
         let options = opened.engine.rule_options().into_iter();
@@ -84,7 +93,7 @@ impl Match {
             engines: engines.clone(),
             tournament: format,
             openings: opening_source,
-            seed,
+            seed: self.openings_random.map(|_| seed),
             adjudication,
             table: table_sum,
             max_plies: self.max_plies as usize,

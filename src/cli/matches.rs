@@ -16,9 +16,9 @@ use thiserror::Error;
 /// The match was told to end.
 #[derive(Debug, Error)]
 enum Interrupted {
-    #[error("interrupted after {0} games: the same command goes on from the journal")]
+    #[error("interrupted, games played: {0}; the same command goes on from the journal")]
     WithJournal(usize),
-    #[error("interrupted after {0} games: nothing of it can go on, for there was no --journal")]
+    #[error("interrupted, games played: {0}; nothing of it can go on, for there was no --journal")]
     Without(usize),
 }
 
@@ -31,7 +31,7 @@ pub(super) fn run(task: &Match, output: &Output) -> Result<(), Failure> {
     let existing = task.journal.as_deref().filter(|path| path.exists());
     let mut journal = existing.map(open_journal).transpose()?;
     let journal_head = journal.as_ref().and_then(Journal::head);
-    let journal_seed = journal_head.map(|head: &Head| head.seed);
+    let journal_seed = journal_head.and_then(|head: &Head| head.seed);
     let planned = task.plan(journal_seed.unwrap_or_else(draw_seed))?;
     // Nothing is written before the command line has proved right.
     if let (None, Some(path)) = (&journal, &task.journal) {
@@ -46,7 +46,7 @@ pub(super) fn run(task: &Match, output: &Output) -> Result<(), Failure> {
     };
     let games = planned.settings.schedule().len();
     // A match that has been made shorter leaves the other games in the journal.
-    played.retain(|game| game.game <= games);
+    played.retain(|game| (1..=games).contains(&game.game));
     let mut records = match (&task.records, &task.journal) {
         (Some(path), Some(journal)) if is_same(path, journal) => {
             return Err(Failure::usage(SameFile(path.display().to_string())));

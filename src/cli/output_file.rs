@@ -12,20 +12,43 @@ pub(super) fn check_writable(path: &Path) -> Result<(), Failure> {
         let error = ErrorKind::IsADirectory.into();
         return Err(Failure::unwritable(path, error));
     }
-    let new = new_path(path);
+    let Some(target) = replaceable(path) else {
+        return Ok(());
+    };
+    let new = new_path(&target);
     let written = fs::write(&new, b"").and_then(|()| fs::remove_file(&new));
     written.map_err(|error| Failure::unwritable(path, error))
 }
 
-/// Writes a file so that it is there whole or not at all.
+/// Writes a file so that it is there whole or not at all. A link stays one, and
+/// the permissions stay those of the file before.
 pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let new = new_path(path);
-    let written = fs::write(&new, bytes).and_then(|()| fs::rename(&new, path));
-    written.map_err(|error| {
+    let Some(target) = replaceable(path) else {
+        return fs::write(path, bytes).map_err(|error| Failure::unwritable(path, error));
+    };
+    let new = new_path(&target);
+    let replace = || {
+        fs::write(&new, bytes)?;
+        if let Ok(metadata) = target.metadata() {
+            fs::set_permissions(&new, metadata.permissions())?;
+        }
+        fs::rename(&new, &target)
+    };
+    replace().map_err(|error| {
         // Half a file is of no use.
         let _ = fs::remove_file(&new);
         Failure::unwritable(path, error)
     })
+}
+
+/// The file that another can take the place of, at the end of all links; `None`
+/// for a device or a pipe, which must stay what it is.
+fn replaceable(path: &Path) -> Option<PathBuf> {
+    match path.canonicalize() {
+        Ok(target) => target.is_file().then_some(target),
+        // There is none yet.
+        Err(_) => Some(path.to_path_buf()),
+    }
 }
 
 /// Where a file is written before it takes its place.

@@ -46,7 +46,9 @@ impl<'a> Iterator for Pieces<'a> {
     type Item = Piece<'a>;
 
     fn next(&mut self) -> Option<Piece<'a>> {
-        let text = self.rest.trim_start();
+        // A byte order mark begins every file that was put together into this.
+        let is_blank = |c: char| c.is_whitespace() || c == '\u{feff}';
+        let text = self.rest.trim_start_matches(is_blank);
         let skipped = &self.rest[..self.rest.len() - text.len()];
         if text.is_empty() {
             self.rest = text;

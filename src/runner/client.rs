@@ -5,6 +5,7 @@ use super::process::{EngineProcess, Received};
 use super::settings::{EngineSettings, Protocol, same_option};
 use super::told::Told;
 use crate::quote::quoted;
+use crate::registry;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -99,8 +100,11 @@ impl<'s> Client<'s> {
             }
         })?;
         for (name, value) in self.options(terms, &announced)? {
-            self.process
-                .send(&format!("setoption name {name} value {value}"));
+            // A button has no value.
+            self.process.send(&match value.as_str() {
+                "" => format!("setoption name {name}"),
+                value => format!("setoption name {name} value {value}"),
+            });
         }
         self.synchronize()
     }
@@ -130,8 +134,16 @@ impl<'s> Client<'s> {
             }
             options.push((String::from("UCI_Variant"), terms.variant.to_string()));
         }
-        for (name, value) in &terms.rules {
-            if find(name).is_none() && self.settings.protocol == Protocol::Uci {
+        // An engine may have another default than the rules of the game.
+        for (name, usual) in usual_rules(terms.variant) {
+            let asked = terms.rules.iter().find(|(rule, _)| rule == name);
+            if find(name).is_some() {
+                let value = asked.map_or(usual, |&(_, value)| value);
+                options.push((name.to_string(), value.to_string()));
+            }
+        }
+        for (name, value) in terms.rules.iter().filter(|(name, _)| find(name).is_none()) {
+            if self.settings.protocol == Protocol::Uci {
                 return Err(Failure::Greeting(format!(
                     "it has no option {name}, which the rules of the match need"
                 )));
@@ -239,7 +251,7 @@ impl<'s> Client<'s> {
                 Err(Failure::Late { used, left }.into())
             }
             (Some(reply), _) => Ok(reply),
-            (None, Some(left)) => Err(self.flag_fell(started, left)),
+            (None, Some(left)) => self.flag_fell(started, left, limit),
             (None, None) => Err(self.silent(started)),
         }
     }
@@ -253,7 +265,8 @@ impl<'s> Client<'s> {
     ) -> Result<Option<Reply>, Broken> {
         while let Some((arrived, line)) = self.receive(deadline, "bestmove")? {
             let mut words = line.split_whitespace();
-            if words.next() == Some("bestmove") {
+            // What was there before the question is no answer to it.
+            if words.next() == Some("bestmove") && arrived >= started {
                 return Ok(Some(Reply {
                     token: words.next().unwrap_or_default().to_string(),
                     used: arrived.saturating_duration_since(started),
@@ -261,8 +274,9 @@ impl<'s> Client<'s> {
                 }));
             }
             told.take_in(&line);
-            // An engine that never stops talking is as late as a silent one.
-            if Instant::now() > deadline {
+            // An engine that never stops talking is as late as a silent one. What
+            // came in time counts, however late it is read.
+            if arrived > deadline {
                 break;
             }
         }
@@ -270,16 +284,19 @@ impl<'s> Client<'s> {
     }
 
     /// The time is over without a move: does the engine answer at all?
-    fn flag_fell(&mut self, started: Instant, left: Duration) -> Broken {
+    fn flag_fell(
+        &mut self,
+        started: Instant,
+        left: Duration,
+        limit: Duration,
+    ) -> Result<Reply, Broken> {
         self.process.send("stop");
         let deadline = Instant::now() + self.courtesy();
-        match self.best_move(started, deadline, &mut Told::default()) {
-            Ok(Some(reply)) => {
-                let used = reply.used;
-                Failure::Late { used, left }.into()
-            }
-            Ok(None) => self.silent(started),
-            Err(broken) => broken,
+        match self.best_move(started, deadline, &mut Told::default())? {
+            // It was there in time and was only read late.
+            Some(reply) if reply.used <= limit => Ok(reply),
+            Some(Reply { used, .. }) => Err(Failure::Late { used, left }.into()),
+            None => Err(self.silent(started)),
         }
     }
 
@@ -306,6 +323,16 @@ impl<'s> Client<'s> {
     pub fn last_lines(&self) -> Vec<String> {
         self.process.last_lines()
     }
+}
+
+/// The options of a game's rules with their defaults.
+fn usual_rules(variant: &str) -> Vec<(&'static str, u32)> {
+    let variant = registry::find(variant);
+    let options = variant.map_or_else(Vec::new, |variant| variant.open().rule_options());
+    options
+        .into_iter()
+        .map(|(option, _)| (option.name, option.default))
+        .collect()
 }
 
 /// Whatever goes wrong before the first game makes an engine unfit.

@@ -3,6 +3,7 @@
 use crate::game::TextError;
 use crate::quote::quoted;
 use serde::{Deserialize, Serialize};
+use std::io::ErrorKind;
 use std::time::Duration;
 use thiserror::Error;
 
@@ -91,6 +92,9 @@ pub enum Failure {
         /// What the system says.
         error: std::io::Error,
     },
+    /// There is no directory for it to run in.
+    #[error("cannot start in {}: expected a directory", quoted(.0))]
+    Directory(String),
     /// Its greeting does not fit.
     #[error("{0}")]
     Greeting(String),
@@ -105,8 +109,23 @@ impl Failure {
             Self::Late { .. } => Termination::TimeForfeit,
             Self::Silent { .. } => Termination::Stalled,
             Self::Gone { .. } => Termination::Disconnected,
-            Self::Start { .. } | Self::Greeting(_) => Termination::Unfit,
+            Self::Start { .. } | Self::Directory(_) | Self::Greeting(_) => Termination::Unfit,
         }
+    }
+}
+
+impl Failure {
+    /// Whether it is not the engine's fault: the system has no room for another
+    /// process.
+    #[must_use]
+    pub fn is_of_system(&self) -> bool {
+        let Self::Start { error, .. } = self else {
+            return false;
+        };
+        // EMFILE and ENFILE have no kind of their own.
+        let no_handles = cfg!(unix) && matches!(error.raw_os_error(), Some(23 | 24));
+        let kinds = [ErrorKind::OutOfMemory, ErrorKind::WouldBlock];
+        no_handles || kinds.contains(&error.kind())
     }
 }
 

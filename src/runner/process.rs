@@ -5,10 +5,11 @@ use super::settings::EngineSettings;
 use crate::protocol::{Event, LINES_AHEAD, read_lines};
 use process_wrap::std::{ChildWrapper, CommandWrap};
 use std::collections::VecDeque;
-use std::io::{BufReader, Read, Write};
+use std::io::{self, BufReader, Read, Write};
 use std::process::{Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::Builder;
 use std::time::{Duration, Instant};
 
 /// How many of the last lines are kept to be shown after a failure.
@@ -16,6 +17,9 @@ const LINES_KEPT: usize = 20;
 
 /// How many characters of a line are kept.
 const WIDTH_KEPT: usize = 200;
+
+/// How many bytes of a line are passed on: more than any answer to a runner has.
+const LONGEST_LINE: usize = 4_096;
 
 /// How long a process that has closed its output may take to end.
 const LAST_BREATH: Duration = Duration::from_millis(300);
@@ -34,13 +38,34 @@ pub(super) enum Received {
     End,
 }
 
+/// The ends of a process's pipes, each in the care of a thread. A thread ends
+/// with its pipe, or when nobody listens: a process that keeps one open must
+/// not keep the match from its end.
+struct Pipes {
+    input: Option<Sender<String>>,
+    output: Receiver<(Instant, Event)>,
+    last_errors: Arc<Mutex<VecDeque<String>>>,
+}
+
+impl Pipes {
+    fn attach(child: &mut dyn ChildWrapper) -> io::Result<Self> {
+        let last_errors = Arc::default();
+        if let Some(stderr) = child.stderr().take() {
+            keep_last_lines(stderr, Arc::clone(&last_errors))?;
+        }
+        Ok(Self {
+            input: child.stdin().take().map(write_lines).transpose()?,
+            output: stamped_lines(child.stdout().take())?,
+            last_errors,
+        })
+    }
+}
+
 /// A running engine. Dropping it ends it, with every process that it has
 /// started and that has stayed in its group.
 pub(super) struct EngineProcess {
     child: Box<dyn ChildWrapper>,
-    input: Option<Sender<String>>,
-    output: Receiver<(Instant, Event)>,
-    last_errors: Arc<Mutex<VecDeque<String>>>,
+    pipes: Pipes,
     last_lines: VecDeque<String>,
     next_heartbeat: Instant,
 }
@@ -58,6 +83,9 @@ impl EngineProcess {
         let mut command = Command::new(program);
         command.args(arguments);
         if let Some(directory) = &settings.directory {
+            if !directory.is_dir() {
+                return Err(Failure::Directory(directory.display().to_string()));
+            }
             command.current_dir(directory);
         }
         command.stdin(Stdio::piped());
@@ -70,28 +98,29 @@ impl EngineProcess {
         command.wrap(process_wrap::std::ProcessGroup::leader());
         #[cfg(windows)]
         command.wrap(process_wrap::std::JobObject);
-        let mut child = command.spawn().map_err(|error| Failure::Start {
+        let unstarted = |error| Failure::Start {
             program: program.to_string(),
             error,
-        })?;
-        let last_errors = Arc::default();
-        if let Some(stderr) = child.stderr().take() {
-            keep_last_lines(stderr, Arc::clone(&last_errors));
+        };
+        let mut child = command.spawn().map_err(unstarted)?;
+        match Pipes::attach(&mut *child) {
+            Ok(pipes) => Ok(Self {
+                child,
+                pipes,
+                last_lines: VecDeque::new(),
+                next_heartbeat: Instant::now() + HEARTBEAT,
+            }),
+            Err(error) => {
+                end(&mut *child);
+                Err(unstarted(error))
+            }
         }
-        Ok(Self {
-            input: child.stdin().take().map(write_lines),
-            output: stamped_lines(child.stdout().take()),
-            child,
-            last_errors,
-            last_lines: VecDeque::new(),
-            next_heartbeat: Instant::now() + HEARTBEAT,
-        })
     }
 
     /// Sends a line. Whether the engine reads it is not waited for.
     pub(super) fn send(&mut self, line: &str) {
         self.remember('>', line);
-        if let Some(input) = &self.input {
+        if let Some(input) = &self.pipes.input {
             // A writer that has gone has met a closed pipe; the output tells more.
             let _ = input.send(format!("{line}\n"));
         }
@@ -99,7 +128,7 @@ impl EngineProcess {
 
     /// Waits for a line, at most for `patience`.
     pub(super) fn receive(&mut self, patience: Duration) -> Received {
-        match self.output.recv_timeout(patience) {
+        match self.pipes.output.recv_timeout(patience) {
             Ok((arrived, Event::Line(line))) => {
                 self.remember('<', &line);
                 Received::Line(arrived, line)
@@ -124,7 +153,7 @@ impl EngineProcess {
 
     /// What a process that has ended left in its pipe.
     fn last_word(&mut self) -> Received {
-        match self.output.recv_timeout(HEARTBEAT) {
+        match self.pipes.output.recv_timeout(HEARTBEAT) {
             Ok((arrived, Event::Line(line))) => {
                 self.remember('<', &line);
                 Received::Line(arrived, line)
@@ -158,14 +187,14 @@ impl EngineProcess {
     /// Asks the engine to quit, and gives it time to do so before it is ended.
     pub(super) fn quit(mut self, patience: Duration) {
         self.send("quit");
-        self.input = None;
+        self.pipes.input = None;
         self.wait(patience);
     }
 
     /// The last lines that went to and fro, oldest first: `>` to the engine,
     /// `<` from it, `!` on its standard error.
     pub(super) fn last_lines(&self) -> Vec<String> {
-        let errors = self.last_errors.lock();
+        let errors = self.pipes.last_errors.lock();
         let errors = errors.unwrap_or_else(PoisonError::into_inner);
         let mut lines: Vec<String> = self.last_lines.iter().cloned().collect();
         lines.extend(errors.iter().cloned());
@@ -179,11 +208,15 @@ impl EngineProcess {
 
 impl Drop for EngineProcess {
     fn drop(&mut self) {
-        self.input = None;
-        // Fails when there is nothing left of the group, which is the aim.
-        let _ = self.child.start_kill();
-        let _ = self.child.wait();
+        self.pipes.input = None;
+        end(&mut *self.child);
     }
+}
+
+fn end(child: &mut dyn ChildWrapper) {
+    // Fails when there is nothing left of the group, which is the aim.
+    let _ = child.start_kill();
+    let _ = child.wait();
 }
 
 fn keep(lines: &mut VecDeque<String>, direction: char, line: &str) {
@@ -206,38 +239,51 @@ fn describe_status(status: ExitStatus) -> String {
     }
 }
 
-/// Lines with the time at which they were there. The reader stops reading an
-/// engine that is far ahead, so memory is bounded.
-fn stamped_lines(output: Option<impl Read + Send + 'static>) -> Receiver<(Instant, Event)> {
+/// Lines with the time at which they were there. Long lines are cut, and the
+/// reader stops reading an engine that is far ahead, so memory is bounded.
+fn stamped_lines(
+    output: Option<impl Read + Send + 'static>,
+) -> io::Result<Receiver<(Instant, Event)>> {
     let (sender, receiver) = sync_channel(LINES_AHEAD);
     if let Some(output) = output {
-        // Ends with the output or when nobody listens; a process that has kept
-        // it open must not keep the match from its end.
-        std::thread::spawn(move || {
+        Builder::new().spawn(move || {
             read_lines(BufReader::new(output), |event| {
-                sender.send((Instant::now(), event)).is_ok()
+                sender.send((Instant::now(), cut(event))).is_ok()
             });
-        });
+        })?;
     }
-    receiver
+    Ok(receiver)
+}
+
+fn cut(event: Event) -> Event {
+    match event {
+        Event::Line(line) if line.len() > LONGEST_LINE => {
+            let end = line.floor_char_boundary(LONGEST_LINE);
+            Event::Line(line[..end].to_string())
+        }
+        other => other,
+    }
 }
 
 /// A writer of its own: an engine that does not read must not hold up the
 /// match.
-fn write_lines(mut input: impl Write + Send + 'static) -> Sender<String> {
+fn write_lines(mut input: impl Write + Send + 'static) -> io::Result<Sender<String>> {
     let (sender, receiver) = channel::<String>();
-    std::thread::spawn(move || {
+    Builder::new().spawn(move || {
         for line in receiver {
             if input.write_all(line.as_bytes()).is_err() || input.flush().is_err() {
                 return;
             }
         }
-    });
-    sender
+    })?;
+    Ok(sender)
 }
 
-fn keep_last_lines(errors: impl Read + Send + 'static, kept: Arc<Mutex<VecDeque<String>>>) {
-    std::thread::spawn(move || {
+fn keep_last_lines(
+    errors: impl Read + Send + 'static,
+    kept: Arc<Mutex<VecDeque<String>>>,
+) -> io::Result<()> {
+    Builder::new().spawn(move || {
         read_lines(BufReader::new(errors), |event| {
             if let Event::Line(line) = event {
                 let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
@@ -245,5 +291,6 @@ fn keep_last_lines(errors: impl Read + Send + 'static, kept: Arc<Mutex<VecDeque<
             }
             true
         });
-    });
+    })?;
+    Ok(())
 }

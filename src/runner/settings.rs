@@ -60,6 +60,9 @@ pub enum EngineSettingsError {
     /// There is no command.
     #[error("expected cmd=<the engine's command>")]
     NoCommand,
+    /// The name cannot be shown in one line.
+    #[error("name={}: expected some text without control characters", quoted(.0))]
+    Name(String),
     /// The command's quotes are not closed.
     #[error("cmd={}: expected words, quoted as in a shell", quoted(.0))]
     Command(String),
@@ -112,8 +115,12 @@ impl EngineSettings {
             }
         }
         let command = command.ok_or(EngineSettingsError::NoCommand)?;
+        let name = name.unwrap_or_else(|| program_name(&command));
+        if name.trim().is_empty() || name.contains(char::is_control) {
+            return Err(EngineSettingsError::Name(name));
+        }
         Ok(Self {
-            name: name.unwrap_or_else(|| program_name(&command)),
+            name,
             command,
             directory,
             protocol: protocol.unwrap_or_default(),

@@ -294,6 +294,9 @@ impl<'s> Hall<'s> {
                     let Broken::Failed(failure) = unstarted.broken else {
                         return Ok(None);
                     };
+                    if failure.is_of_system() {
+                        return Err(failure.into());
+                    }
                     let ended = forfeit(player, &failure, Vec::new());
                     let lines = unstarted.last_lines;
                     return Ok(Some(game_line(fixture, settings, opening, ended, lines)));

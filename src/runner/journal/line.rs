@@ -39,8 +39,8 @@ pub struct Head {
     pub tournament: Format,
     /// Where the openings come from.
     pub openings: OpeningSource,
-    /// The seed of random openings.
-    pub seed: u64,
+    /// The seed of random openings, if there are such.
+    pub seed: Option<u64>,
     /// Which games are ended early.
     pub adjudication: Adjudication,
     /// The CRC-32 of the table for it, 8 hexadecimal digits.
