@@ -7,7 +7,7 @@
 //! [012]3/4/4/3[3] w 0 1 moves d4b1
 //! ```
 //!
-//! [`read`] reads such a file, [`make`] draws openings at random.
+//! [`read()`] reads such a file, [`make()`] draws openings at random.
 
 mod error;
 mod make;
