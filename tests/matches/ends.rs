@@ -1,7 +1,8 @@
 //! Engines that end when they should not, or do not end when they should.
 
-use crate::arena::{Contender, Game, Match};
+use crate::arena::{Contender, Game, Match, running};
 use crate::mock::Vice;
+use std::process::Command;
 
 /// Four games, lost by an engine that is gone when its move is due.
 fn disconnected_games(name: &str, bad: Contender, arguments: &str) -> Vec<Game> {
@@ -236,4 +237,27 @@ fn an_engine_that_cannot_be_started_anew_loses_its_games() {
         game.assert_failed("bad", "unfit");
         assert_eq!(game.moves, []);
     }
+}
+
+/// Where the system has no room for another engine, no engine is to blame.
+#[test]
+fn a_runner_without_file_handles_scores_nothing_for_it() {
+    let fixture = Match::new("no-handles")
+        .engine(Contender::mock("A", Vice::None).thinking(20))
+        .engine(Contender::mock("B", Vice::None).thinking(20))
+        .arguments("--nodes 1 --games 60 --concurrency 20 --seed 1 --openings-random 3");
+    let command = fixture.command();
+    let output = Command::new("sh")
+        .args(["-c", "ulimit -n 50 && exec \"$0\" \"$@\""])
+        .arg(command.get_program())
+        .args(command.get_args())
+        .current_dir(fixture.path("."))
+        .output()
+        .expect("a shell");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{errors}");
+    assert!(errors.contains("cannot start"), "{errors}");
+    assert!(!errors.contains("panicked"), "{errors}");
+    assert!(!fixture.read("journal.jsonl").contains("unfit"));
+    assert!(running(fixture.marker()).is_empty());
 }
