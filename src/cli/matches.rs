@@ -3,10 +3,11 @@
 use super::failure::Failure;
 use super::match_arguments::Match;
 use super::match_report::{RecordFile, Report};
+use super::match_settings::Planned;
 use crate::game::TextError;
 use crate::protocol::Output;
-use crate::runner::journal::{Head, Journal, JournalError};
-use crate::runner::{End, MatchError, run as run_match};
+use crate::runner::journal::{GameLine, Head, Journal, JournalError};
+use crate::runner::{End, MatchError, MatchSettings, run as run_match};
 use std::hash::BuildHasher;
 use std::path::Path;
 use std::sync::Arc;
@@ -37,26 +38,8 @@ pub(super) fn run(task: &Match, output: &Output) -> Result<(), Failure> {
     if let (None, Some(path)) = (&journal, &task.journal) {
         journal = Some(open_journal(path)?);
     }
-    let mut played = match (&journal, &task.journal) {
-        (Some(journal), Some(path)) => {
-            let games = journal.games(&planned.head);
-            games.map_err(|error| unusable(path, error))?.to_vec()
-        }
-        _ => Vec::new(),
-    };
-    let games = planned.settings.schedule().len();
-    // A match that has been made shorter leaves the other games in the journal.
-    played.retain(|game| (1..=games).contains(&game.game));
-    let mut records = match (&task.records, &task.journal) {
-        (Some(path), Some(journal)) if is_same(path, journal) => {
-            return Err(Failure::usage(SameFile(path.display().to_string())));
-        }
-        (Some(path), _) => {
-            let settings = &planned.settings;
-            Some(RecordFile::open(path, settings, &task.event, &played)?)
-        }
-        (None, _) => None,
-    };
+    let played = played_before(task, journal.as_ref(), &planned)?;
+    let mut records = open_records(task, &planned.settings, &played)?;
     if let (Some(journal), Some(path)) = (&mut journal, &task.journal) {
         let begun = journal.begin(&planned.head);
         begun.map_err(|error| unusable(path, error))?;
@@ -94,6 +77,42 @@ pub(super) fn run(task: &Match, output: &Output) -> Result<(), Failure> {
         }));
     }
     told.map_err(Failure::job)
+}
+
+/// The games of the match that its journal holds.
+fn played_before(
+    task: &Match,
+    journal: Option<&Journal>,
+    planned: &Planned,
+) -> Result<Vec<GameLine>, Failure> {
+    let (Some(journal), Some(path)) = (journal, &task.journal) else {
+        return Ok(Vec::new());
+    };
+    let games = journal.games(&planned.head);
+    let mut played = games.map_err(|error| unusable(path, error))?.to_vec();
+    let games = planned.settings.schedule().len();
+    // A match that has been made shorter leaves the other games in the journal.
+    played.retain(|game| (1..=games).contains(&game.game));
+    Ok(played)
+}
+
+/// The file of records, with the games that were played before.
+fn open_records<'m>(
+    task: &'m Match,
+    settings: &'m MatchSettings,
+    played: &[GameLine],
+) -> Result<Option<RecordFile<'m>>, Failure> {
+    let Some(path) = &task.records else {
+        return Ok(None);
+    };
+    if task
+        .journal
+        .as_ref()
+        .is_some_and(|journal| is_same(path, journal))
+    {
+        return Err(Failure::usage(SameFile(path.display().to_string())));
+    }
+    RecordFile::open(path, settings, &task.event, played).map(Some)
 }
 
 /// Whether two paths lead to the same file, links included.

@@ -151,7 +151,7 @@ impl<'s> Client<'s> {
             options.push((name.clone(), value.to_string()));
         }
         for (name, value) in &self.settings.options {
-            // A runner of the other protocol need not know what is announced.
+            // UGI does not ask an engine to announce its options.
             if find(name).is_none() && self.settings.protocol == Protocol::Uci {
                 return Err(Failure::Greeting(format!(
                     "it has no option {}",

@@ -87,8 +87,7 @@ pub fn run(
         is_played[fixture.game - 1] = true;
         scoreboard.add(fixture, game);
     }
-    let verdict = |scoreboard: &Scoreboard| sprt.and_then(|sprt| scoreboard.sprt(sprt).verdict);
-    if let Some(verdict) = verdict(&scoreboard) {
+    if let Some(verdict) = verdict(&scoreboard, sprt) {
         return Ok((scoreboard, End::Sprt(verdict)));
     }
     let to_play: Vec<Fixture> = fixtures
@@ -129,23 +128,15 @@ pub fn run(
         drop(sender);
         let mut end = Ok(End::Complete);
         for game in finished {
-            // What comes in after the end was decided still counts.
-            let (fixture, line) = match game {
-                Ok(game) => game,
-                Err(error) => {
-                    stop.store(true, Ordering::Relaxed);
-                    end = end.and(Err(MatchError::Game(error)));
-                    continue;
-                }
-            };
-            scoreboard.add(&fixture, &line);
-            if let Err(error) = on_game(&line, &scoreboard) {
+            let news = take_in(game, &mut scoreboard, sprt, on_game);
+            if !matches!(news, Ok(End::Complete)) {
                 stop.store(true, Ordering::Relaxed);
-                end = end.and(Err(MatchError::Report(error)));
-            } else if let (Ok(End::Complete), Some(verdict)) = (&end, verdict(&scoreboard)) {
-                stop.store(true, Ordering::Relaxed);
-                end = Ok(End::Sprt(verdict));
             }
+            // What comes in after the end was decided still counts.
+            end = match (end, news) {
+                (Ok(End::Complete), news) | (Ok(_), news @ Err(_)) => news,
+                (end, _) => end,
+            };
         }
         end
     })?;
@@ -155,6 +146,25 @@ pub fn run(
         end => end,
     };
     Ok((scoreboard, end))
+}
+
+/// Counts and tells a game that has ended, and says whether the match is over
+/// with it. `Complete` is as good as nothing new.
+fn take_in(
+    game: Finished,
+    scoreboard: &mut Scoreboard,
+    sprt: Option<&Sprt>,
+    on_game: &mut OnGame<'_>,
+) -> Result<End, MatchError> {
+    let (fixture, line) = game.map_err(MatchError::Game)?;
+    scoreboard.add(&fixture, &line);
+    on_game(&line, scoreboard).map_err(MatchError::Report)?;
+    Ok(verdict(scoreboard, sprt).map_or(End::Complete, End::Sprt))
+}
+
+/// The verdict of the sequential test, if there is one.
+fn verdict(scoreboard: &Scoreboard, sprt: Option<&Sprt>) -> Option<Verdict> {
+    scoreboard.sprt(sprt?).verdict
 }
 
 /// Whether a game of the journal is the one that the schedule has.
