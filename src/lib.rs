@@ -50,6 +50,7 @@ pub mod cli;
 pub mod engine;
 pub mod fast_map;
 pub mod game;
+pub mod impartial;
 pub mod openings;
 pub mod perft;
 pub mod protocol;
