@@ -255,11 +255,8 @@ fn engine_move<S: Size>(
     movetime: Option<Duration>,
 ) -> Move {
     let start = Instant::now();
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
     let question = Question {
-        moves: &moves,
-        all_moves: true,
+        only: None,
         played,
         lines: 1,
         style: Style::default(),

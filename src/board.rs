@@ -1,19 +1,22 @@
 //! A game on the table, of any type: the one implementation of [`Engine`].
 
+mod explored;
 mod records;
 mod texts;
 
 use crate::engine::{
-    Answer, Counts, Engine, ExploredMove, GameSummary, MoveListError, NoSuchPly, PerftTask,
-    Request, Task,
+    Answer, Counts, Engine, Explored, GameSummary, MoveListError, NoSuchPly, PerftTask, Request,
+    Task, TooManyMoves,
 };
 use crate::game::{
-    Expansion, Notation, Outcome, Player, Proof, RuleOption, Rules, TextError, Unsolved, Value,
+    Expansion, MOST_MOVES, Notation, Outcome, Player, Proof, RuleOption, Rules, TextError,
+    Unsolved, Value,
 };
 use crate::perft;
 use crate::quote::quoted;
 use crate::record::{Record, RecordDetails, RecordError, Verdict, read_tags, tagged_rules};
 use crate::search::{Exact, Job, search};
+use explored::explored;
 use texts::{answer, line_texts, parse_separate, text_report};
 use thiserror::Error;
 
@@ -74,6 +77,17 @@ impl<G: Notation> Board<G> {
             rest = rest[length..].trim_start();
         }
         Ok(())
+    }
+
+    /// The legal moves, if they are not too many.
+    fn listed_moves(&self) -> Result<Vec<G::Move>, TooManyMoves> {
+        let count = self.position.count_moves();
+        if count > MOST_MOVES {
+            return Err(TooManyMoves(count));
+        }
+        let mut moves = Vec::new();
+        self.position.legal_moves(&mut moves);
+        Ok(moves)
     }
 
     fn names(position: &G, mv: G::Move) -> (String, String) {
@@ -246,13 +260,13 @@ impl<G: Notation> Engine for Board<G> {
         (!is_over && !wins()).then(|| self.position.evaluate())
     }
 
-    fn legal_moves(&self) -> Vec<(String, String)> {
-        let mut moves = Vec::new();
-        self.position.legal_moves(&mut moves);
-        moves
-            .into_iter()
-            .map(|mv| Self::names(&self.position, mv))
-            .collect()
+    fn legal_moves(&self) -> Result<Vec<(String, String)>, TooManyMoves> {
+        let moves = self.listed_moves()?.into_iter();
+        Ok(moves.map(|mv| Self::names(&self.position, mv)).collect())
+    }
+
+    fn count_moves(&self) -> u64 {
+        self.position.count_moves()
     }
 
     fn played_moves(&self) -> Vec<(String, String)> {
@@ -321,38 +335,9 @@ impl<G: Notation> Engine for Board<G> {
         }))
     }
 
-    fn explore(
-        &self,
-        budget: u64,
-        is_stopped: &(dyn Fn() -> bool + Sync),
-    ) -> (Result<Value, Unsolved>, Vec<ExploredMove>) {
-        let mut moves = Vec::new();
-        self.position.legal_moves(&mut moves);
-        let mut positions = vec![self.position.clone()];
-        positions.extend(moves.iter().map(|&mv| {
-            let mut next = self.position.clone();
-            next.play(mv);
-            next
-        }));
-        let mut values =
-            G::exact_values(&positions, &self.knowledge, budget, is_stopped).into_iter();
-        let value = values.next().unwrap_or(Err(Unsolved::NoSolver));
-        let mut explored: Vec<ExploredMove> = moves
-            .into_iter()
-            .zip(values)
-            .map(|(mv, value)| {
-                let (text, long_text) = Self::names(&self.position, mv);
-                let value = value.map(Value::before);
-                ExploredMove {
-                    text,
-                    long_text,
-                    value,
-                }
-            })
-            .collect();
-        let rank = |mv: &ExploredMove| mv.value.map_or(i32::MIN, Value::rank);
-        explored.sort_by_key(|mv| std::cmp::Reverse(rank(mv)));
-        (value, explored)
+    fn explore(&self, budget: u64, is_stopped: &(dyn Fn() -> bool + Sync)) -> Explored {
+        let exploration = self.position.explore(&self.knowledge, budget, is_stopped);
+        explored(&self.position, exploration)
     }
 
     fn value(&self) -> Result<Value, Unsolved> {
@@ -378,26 +363,30 @@ impl<G: Notation> Engine for Board<G> {
         self.position.prove(with_certificate, budget, is_stopped)
     }
 
-    fn prepare_perft(&self, depth: u32) -> PerftTask {
+    fn prepare_perft(&self, depth: u32) -> Result<PerftTask, TooManyMoves> {
+        self.listed_moves()?;
         let position = self.position.clone();
-        Box::new(move |control, counted| {
+        Ok(Box::new(move |control, counted| {
             let counts = perft::divide(&position, depth, control, counted)?.into_iter();
             Some(
                 counts
                     .map(|(mv, sequences)| (position.move_text(mv), sequences))
                     .collect(),
             )
-        })
+        }))
     }
 
-    fn perft_with_memory(&self, depth: u32, counted: &mut dyn FnMut(u64)) -> Counts {
+    fn perft_with_memory(
+        &self,
+        depth: u32,
+        counted: &mut dyn FnMut(u64),
+    ) -> Result<Counts, TooManyMoves> {
+        let moves = self.listed_moves()?;
         let Some(rest) = depth.checked_sub(1) else {
-            return Some(Vec::new());
+            return Ok(Some(Vec::new()));
         };
         let mut memory = perft::Memory::default();
-        let mut moves = Vec::new();
-        self.position.legal_moves(&mut moves);
-        moves
+        let counts = moves
             .into_iter()
             .map(|mv| {
                 let mut next = self.position.clone();
@@ -406,6 +395,7 @@ impl<G: Notation> Engine for Board<G> {
                 counted(sequences);
                 Some((self.position.move_text(mv), sequences))
             })
-            .collect()
+            .collect();
+        Ok(counts)
     }
 }

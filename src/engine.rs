@@ -3,7 +3,9 @@
 //! [`Engine`] is implemented once, for [`Board`](crate::board::Board), whatever
 //! the game. Positions, moves and lines cross it as text.
 
-use crate::game::{Outcome, Player, Proof, RuleOption, Style, TextError, Unsolved, Value};
+use crate::game::{
+    MOST_MOVES, NimSummary, Outcome, Player, Proof, RuleOption, Style, TextError, Unsolved, Value,
+};
 use crate::record::{RecordDetails, RecordError, Verdict};
 use crate::search::{Control, Limits, Score, ScoreBound, Skill, Statistics, Table};
 use std::time::Duration;
@@ -90,6 +92,11 @@ pub struct TextReport {
     pub moves: Vec<String>,
 }
 
+/// More legal moves than are listed.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[error("there are {0} legal moves: no more than {MOST_MOVES} are listed")]
+pub struct TooManyMoves(pub u64);
+
 /// The end of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
@@ -112,6 +119,34 @@ pub struct ExploredMove {
     pub long_text: String,
     /// The value of playing it, for the player to move.
     pub value: Result<Value, Unsolved>,
+}
+
+/// Legal moves that follow one another at equal distances, as the engine writes
+/// them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExploredGroup {
+    /// The first.
+    pub first: String,
+    /// The second, which shows the distance; `None` for a single move.
+    pub second: Option<String>,
+    /// The last.
+    pub last: String,
+    /// How many they are.
+    pub count: u64,
+}
+
+/// What can be told of a position and of its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explored {
+    /// The value of the position for the player to move.
+    pub value: Result<Value, Unsolved>,
+    /// Every legal move, best first and unknown ones last; none where there are too
+    /// many to be listed one by one.
+    pub moves: Vec<ExploredMove>,
+    /// Every winning move, where the moves are not listed one by one.
+    pub groups: Vec<ExploredGroup>,
+    /// What the theory of impartial games says, where it says something.
+    pub nim: Option<NimSummary>,
 }
 
 /// What there is to count of the game so far.
@@ -234,7 +269,13 @@ pub trait Engine: Send {
     fn evaluate(&self) -> Option<i32>;
 
     /// The legal moves: as the engine writes them and for people.
-    fn legal_moves(&self) -> Vec<(String, String)>;
+    ///
+    /// # Errors
+    /// There are too many to be listed.
+    fn legal_moves(&self) -> Result<Vec<(String, String)>, TooManyMoves>;
+
+    /// How many legal moves there are, 2^64 − 1 when there are more.
+    fn count_moves(&self) -> u64;
 
     /// The moves played so far: as the engine writes them and for people.
     fn played_moves(&self) -> Vec<(String, String)>;
@@ -248,14 +289,9 @@ pub trait Engine: Send {
     /// A search move is malformed or illegal.
     fn prepare(&self, request: Request) -> Result<Task, TextError>;
 
-    /// The exact value of the position, and of every legal move, best first
-    /// and unknown ones last. `budget` is how many positions may be looked at
-    /// in all.
-    fn explore(
-        &self,
-        budget: u64,
-        is_stopped: &(dyn Fn() -> bool + Sync),
-    ) -> (Result<Value, Unsolved>, Vec<ExploredMove>);
+    /// The exact value of the position, and of every legal move. `budget` is how
+    /// many positions may be looked at in all.
+    fn explore(&self, budget: u64, is_stopped: &(dyn Fn() -> bool + Sync)) -> Explored;
 
     /// The exact value of the position, as far as nobody has to wait for it.
     ///
@@ -284,10 +320,20 @@ pub trait Engine: Send {
     /// Prepares a divided perft of the present position. It runs on the
     /// threads of the current rayon pool, reports what it has counted from
     /// time to time, and ends without a result when it is stopped.
-    fn prepare_perft(&self, depth: u32) -> PerftTask;
+    ///
+    /// # Errors
+    /// There are too many moves to be played one by one.
+    fn prepare_perft(&self, depth: u32) -> Result<PerftTask, TooManyMoves>;
 
     /// The same on one thread with a memory for positions met before, which
     /// makes deep counts possible. It cannot be stopped, and has no result
     /// when the count of a move does not fit 64 bits.
-    fn perft_with_memory(&self, depth: u32, counted: &mut dyn FnMut(u64)) -> Counts;
+    ///
+    /// # Errors
+    /// There are too many moves to be played one by one.
+    fn perft_with_memory(
+        &self,
+        depth: u32,
+        counted: &mut dyn FnMut(u64),
+    ) -> Result<Counts, TooManyMoves>;
 }

@@ -9,12 +9,20 @@
 mod exact;
 mod value;
 
-pub use exact::{Finding, Findings, NoTables, Proof, Question, Style, Theorem};
+pub use exact::{
+    Exploration, Finding, Findings, MoveGroup, NimPart, NimSummary, NoTables, Proof, Question,
+    Style, Theorem,
+};
 pub use value::{Unsolved, Value};
 
+use std::cmp::Reverse;
 use std::error::Error;
 use std::fmt;
 use std::hash::Hash;
+
+/// The most legal moves of a position that are listed and searched one by one.
+/// Positions with more are answered by their game's theory.
+pub const MOST_MOVES: u64 = 1 << 16;
 
 /// A boxed error with a message for people; what the text side of a game returns.
 pub type TextError = Box<dyn Error + Send + Sync>;
@@ -72,7 +80,8 @@ impl Outcome {
 
 /// A move of some game, small enough to be copied and packed into a table entry.
 pub trait GameMove: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
-    /// The move as at most 32 bits; equal moves have equal bits.
+    /// The move as at most 32 bits; equal moves have equal bits, and different moves
+    /// of a position with at most [`MOST_MOVES`] moves have different ones.
     fn to_bits(self) -> u32;
 
     /// The move with these bits. Bits that no move has give some move that
@@ -118,6 +127,7 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     fn outcome(&self) -> Option<Outcome>;
 
     /// Appends every legal move, in a fixed order; none when the game is over.
+    /// Only asked of positions with at most [`MOST_MOVES`] moves.
     fn legal_moves(&self, moves: &mut Vec<Self::Move>);
 
     /// Whether this move is legal here.
@@ -127,7 +137,7 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
         moves.contains(&mv)
     }
 
-    /// The number of legal moves.
+    /// The number of legal moves, 2^64 − 1 when there are more.
     fn count_moves(&self) -> u64 {
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
@@ -171,6 +181,10 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// every move that hands the opponent one.
     const SEES_WINS: bool;
 
+    /// Whether who makes the last move of the game can lose by it, as in misère
+    /// play.
+    const LAST_MOVE_LOSES: bool = false;
+
     /// How many positions can be looked at for a value without anybody having
     /// to wait: less than a fifth of a second.
     const QUICK_BUDGET: u64 = 0;
@@ -201,8 +215,43 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
         vec![Err(Unsolved::NoSolver); positions.len()]
     }
 
+    /// The value of this position and those of its moves. `budget` is how many
+    /// positions may be looked at in all; `is_stopped` is asked now and then.
+    ///
+    /// A game whose positions can have more than [`MOST_MOVES`] moves has a way of
+    /// its own.
+    fn explore(
+        &self,
+        knowledge: &Self::Knowledge,
+        budget: u64,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Exploration<Self::Move> {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        let mut positions = vec![self.clone()];
+        positions.extend(moves.iter().map(|&mv| {
+            let mut next = self.clone();
+            next.play(mv);
+            next
+        }));
+        let values = Self::exact_values(&positions, knowledge, budget, is_stopped);
+        let mut values = values.into_iter();
+        let value = values.next().unwrap_or(Err(Unsolved::NoSolver));
+        let values = values.map(|value| value.map(Value::before));
+        let mut moves: Vec<_> = moves.into_iter().zip(values).collect();
+        let rank = |value: &Result<Value, Unsolved>| value.map_or(i32::MIN, Value::rank);
+        moves.sort_by_key(|(_, value)| Reverse(rank(value)));
+        Exploration {
+            value,
+            moves,
+            groups: Vec::new(),
+            nim: None,
+        }
+    }
+
     /// What can be found out about this position, which goes on, without a
-    /// search.
+    /// search. Where there are more than [`MOST_MOVES`] moves the findings are
+    /// settled, whatever was asked.
     fn findings(
         &self,
         knowledge: &Self::Knowledge,

@@ -44,6 +44,7 @@ fn score_of(value: Value) -> Score {
         Value::Win(plies) => Score::Mate(plies.div_ceil(2) as i32),
         Value::Draw => Score::Points(0),
         Value::Loss(plies) => Score::Mate(-(plies.div_ceil(2) as i32)),
+        Value::SomeWin | Value::SomeLoss => panic!("the length is known"),
     }
 }
 
@@ -66,9 +67,9 @@ fn check<S: Size>(engine: &mut Engine, text: &str, value: Value) -> Answer {
     assert_eq!(answer.infos.len(), 1, "{text}");
     assert_eq!(answer.last().score, score_of(value), "{text}");
     let chances = match value {
-        Value::Win(_) => [1_000, 0, 0],
+        Value::Win(_) | Value::SomeWin => [1_000, 0, 0],
         Value::Draw => [0, 1_000, 0],
-        Value::Loss(_) => [0, 0, 1_000],
+        Value::Loss(_) | Value::SomeLoss => [0, 0, 1_000],
     };
     assert_eq!(answer.last().chances, Some(chances), "{text}");
     answer.check_lines(&naive_of(&position));

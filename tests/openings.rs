@@ -127,7 +127,7 @@ fn no_move_of_an_opening_hands_over_a_win() {
         engine.set_position(None, "").expect("the start");
         for mv in opening.moves() {
             engine.play_moves(mv).expect("a legal move");
-            let moves = engine.legal_moves();
+            let moves = engine.legal_moves().expect("few moves");
             let ends = moves.iter().any(|(reply, _)| {
                 let plies = engine.played_moves().len();
                 engine.play_moves(reply).expect("a legal move");

@@ -224,8 +224,9 @@ fn annotations_are_true<S: Size>(variant: &str, games: u64) {
             engine
                 .set_position(Some(&position.position_text()), "")
                 .expect("a position");
-            let (value, moves) = engine.explore(u64::MAX, &|| false);
-            let explored = moves.iter().find(|explored| explored.text == mv);
+            let explored = engine.explore(u64::MAX, &|| false);
+            let value = explored.value;
+            let explored = explored.moves.iter().find(|explored| explored.text == mv);
             let after_value = explored.and_then(|explored| explored.value.ok());
             let after_value = after_value.expect("a legal move with a value");
             let label = format!("exact: {after_value}");

@@ -232,6 +232,7 @@ fn number(score: Score) -> i32 {
     match score {
         Score::Points(points) => points,
         Score::Draw => 0,
+        Score::SomeWin | Score::SomeLoss => panic!("a search knows the length"),
         Score::Win(plies) => WON - plies as i32,
         Score::Loss(plies) => plies as i32 - WON,
     }

@@ -49,8 +49,8 @@ fn how_far_exact_values_reach() {
                 continue;
             }
             match value(&position) {
-                Ok(Value::Win(_)) => won += 1,
-                Ok(Value::Loss(_)) => lost += 1,
+                Ok(Value::Win(_) | Value::SomeWin) => won += 1,
+                Ok(Value::Loss(_) | Value::SomeLoss) => lost += 1,
                 Ok(Value::Draw) => drawn += 1,
                 Err(_) => unknown += 1,
             }

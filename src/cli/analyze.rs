@@ -78,6 +78,8 @@ fn score_words(score: Score) -> String {
         Score::Points(points) => format!("undecided {points:+}"),
         Score::Draw => String::from("draw"),
         Score::Win(plies) => format!("wins in {plies}"),
+        Score::SomeWin => String::from("wins"),
+        Score::SomeLoss => String::from("loses"),
         Score::Loss(plies) => format!("loses in {plies}"),
     }
 }
@@ -174,7 +176,7 @@ impl<'a> JsonLine<'a> {
     fn new(opened: &Opened, line: &'a TextReport) -> Self {
         let (points, win_in, loss_in) = match line.score {
             Score::Points(points) => (Some(points), None, None),
-            Score::Draw => (None, None, None),
+            Score::Draw | Score::SomeWin | Score::SomeLoss => (None, None, None),
             Score::Win(plies) => (None, Some(plies), None),
             Score::Loss(plies) => (None, None, Some(plies)),
         };

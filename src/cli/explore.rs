@@ -5,20 +5,20 @@ use super::failure::Failure;
 use super::show;
 use super::source::Opened;
 use super::table;
-use crate::engine::ExploredMove;
-use crate::game::{Unsolved, Value};
+use crate::engine::{Explored, ExploredGroup};
+use crate::game::{NimSummary, Unsolved, Value};
 use crate::protocol::Output;
 use serde::Serialize;
 
 pub(super) fn run(task: &Explore, output: &Output) -> Result<(), Failure> {
     let mut opened = task.source.open()?;
     table::use_file(&mut opened, task.table.as_deref())?;
-    let (value, moves) = opened.engine.explore(task.budget, &|| false);
+    let explored = opened.engine.explore(task.budget, &|| false);
     let text = if task.json {
-        let exploration = Exploration::new(&opened, value, &moves);
+        let exploration = Exploration::new(&opened, &explored);
         serde_json::to_string_pretty(&exploration).map_err(Failure::job)?
     } else {
-        describe(&opened, value, &moves)
+        describe(&opened, &explored)
     };
     output.line(&text);
     Ok(())
@@ -32,16 +32,34 @@ fn words(value: Result<Value, Unsolved>) -> String {
     }
 }
 
-fn describe(opened: &Opened, value: Result<Value, Unsolved>, moves: &[ExploredMove]) -> String {
+fn describe(opened: &Opened, explored: &Explored) -> String {
     let mut text = show::describe(opened);
-    text += &format!("\nvalue: {}", words(value));
-    if !moves.is_empty() {
+    text += &format!("\nvalue: {}", words(explored.value));
+    if let Some(nim) = &explored.nim {
+        text += &format!("\ntheory: {nim}");
+    }
+    if !explored.moves.is_empty() || !explored.groups.is_empty() {
         text.push('\n');
     }
-    for mv in moves {
+    for mv in &explored.moves {
         text += &format!("\n{}  {:<12}  {}", mv.text, words(mv.value), mv.long_text);
     }
+    for group in &explored.groups {
+        text += &format!("\n{}", group_words(group));
+    }
     text
+}
+
+/// Winning moves at equal distances, such as `5, 17 … 995  wins  (84 moves)`.
+fn group_words(group: &ExploredGroup) -> String {
+    let ExploredGroup {
+        first, last, count, ..
+    } = group;
+    match &group.second {
+        None => format!("{first}  wins"),
+        Some(second) if *count == 2 => format!("{first}, {second}  win"),
+        Some(second) => format!("{first}, {second} … {last}  win  ({count} moves)"),
+    }
 }
 
 /// The exploration as JSON.
@@ -53,7 +71,66 @@ struct Exploration<'a> {
     player: char,
     #[serde(flatten)]
     value: JsonValue,
+    /// What the theory of impartial games says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nim: Option<JsonNim<'a>>,
     moves: Vec<JsonMove<'a>>,
+    /// Every winning move, where the moves are not listed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    winning_groups: Vec<JsonGroup<'a>>,
+}
+
+#[derive(Serialize)]
+struct JsonNim<'a> {
+    nim_value: u64,
+    parts: Vec<JsonPart<'a>>,
+    winning_moves: u64,
+    legal_moves: u64,
+}
+
+/// Equal parts of a sum.
+#[derive(Serialize)]
+struct JsonPart<'a> {
+    part: &'a str,
+    nim_value: u64,
+    count: usize,
+}
+
+/// Moves at equal distances.
+#[derive(Serialize)]
+struct JsonGroup<'a> {
+    first: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    second: Option<&'a str>,
+    last: &'a str,
+    count: u64,
+}
+
+impl<'a> From<&'a NimSummary> for JsonNim<'a> {
+    fn from(nim: &'a NimSummary) -> Self {
+        let parts = nim.parts.iter().map(|part| JsonPart {
+            part: &part.text,
+            nim_value: part.value,
+            count: part.count,
+        });
+        Self {
+            nim_value: nim.value,
+            parts: parts.collect(),
+            winning_moves: nim.winning_moves,
+            legal_moves: nim.legal_moves,
+        }
+    }
+}
+
+impl<'a> From<&'a ExploredGroup> for JsonGroup<'a> {
+    fn from(group: &'a ExploredGroup) -> Self {
+        Self {
+            first: &group.first,
+            second: group.second.as_deref(),
+            last: &group.last,
+            count: group.count,
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -66,7 +143,7 @@ struct JsonMove<'a> {
 }
 
 /// A value: `win`, `draw`, `loss` or `unknown`, with the plies to the end of a
-/// win or loss.
+/// win or loss where they are known.
 #[derive(Serialize)]
 pub(super) struct JsonValue {
     value: &'static str,
@@ -76,24 +153,27 @@ pub(super) struct JsonValue {
 
 impl From<Result<Value, Unsolved>> for JsonValue {
     fn from(value: Result<Value, Unsolved>) -> Self {
-        let (value, plies) = match value {
-            Ok(Value::Win(plies)) => ("win", Some(plies)),
-            Ok(Value::Draw) => ("draw", None),
-            Ok(Value::Loss(plies)) => ("loss", Some(plies)),
-            Err(_) => ("unknown", None),
+        let plies = value.ok().and_then(Value::plies);
+        let value = match value {
+            Ok(Value::Win(_) | Value::SomeWin) => "win",
+            Ok(Value::Draw) => "draw",
+            Ok(Value::Loss(_) | Value::SomeLoss) => "loss",
+            Err(_) => "unknown",
         };
         Self { value, plies }
     }
 }
 
 impl<'a> Exploration<'a> {
-    fn new(opened: &'a Opened, value: Result<Value, Unsolved>, moves: &'a [ExploredMove]) -> Self {
+    fn new(opened: &'a Opened, explored: &'a Explored) -> Self {
         Self {
             variant: opened.variant.name,
             position: opened.engine.position_text(),
             player: opened.engine.player().letter(),
-            value: value.into(),
-            moves: moves
+            value: explored.value.into(),
+            nim: explored.nim.as_ref().map(JsonNim::from),
+            moves: explored
+                .moves
                 .iter()
                 .map(|mv| JsonMove {
                     text: &mv.text,
@@ -101,6 +181,7 @@ impl<'a> Exploration<'a> {
                     value: mv.value.into(),
                 })
                 .collect(),
+            winning_groups: explored.groups.iter().map(JsonGroup::from).collect(),
         }
     }
 }

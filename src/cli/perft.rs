@@ -28,9 +28,11 @@ pub(super) fn run(task: &Perft, output: &Output) -> Result<(), Failure> {
     let started = Instant::now();
     let counts = if task.memory {
         let engine = &opened.engine;
-        engine.perft_with_memory(task.depth, &mut |sequences| counted(sequences))
+        let counts = engine.perft_with_memory(task.depth, &mut |sequences| counted(sequences));
+        counts.map_err(Failure::job)?
     } else {
         let count = opened.engine.prepare_perft(task.depth);
+        let count = count.map_err(Failure::job)?;
         let control = Control::new(false, false);
         pool.install(|| count(&control, &counted))
     };

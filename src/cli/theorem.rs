@@ -14,10 +14,13 @@ pub(super) fn sentence(position: &str, rules: &[(&str, u32)], value: Value) -> S
             "With best play {game} is a draw: the player to move cannot force a win, and neither \
              can the opponent."
         ),
+        Value::Win(0) => format!("The player to move has won {game}: it is over."),
         Value::Win(plies) => format!(
             "With best play the player to move wins {game} in {}, and cannot win sooner.",
             plies_words(plies)
         ),
+        Value::SomeWin => format!("With best play the player to move wins {game}."),
+        Value::SomeLoss => format!("With best play the player to move loses {game}."),
         Value::Loss(0) => format!("The player to move has lost {game}: it is over."),
         Value::Loss(plies) => format!(
             "With best play the player to move loses {game} in {}, and cannot lose later.",

@@ -1,19 +1,20 @@
 //! What can be known of a position without a search: questions, findings,
 //! proofs.
 
-use super::Value;
+use super::{Unsolved, Value};
+use std::fmt;
 use thiserror::Error;
 
 /// What a player wants to know of a position before it is searched.
 #[derive(Clone, Copy)]
 pub struct Question<'a, M> {
-    /// The moves to choose from: legal ones, at least one.
-    pub moves: &'a [M],
-    /// Whether these are all legal moves.
-    pub all_moves: bool,
+    /// The moves to choose from: legal ones, at least one, none twice. `None` for all
+    /// legal moves.
+    pub only: Option<&'a [M]>,
     /// The game so far: the key of each position and the move played there.
     pub played: &'a [(u64, M)],
-    /// How many of the best moves are wanted with their lines.
+    /// How many of the best moves are wanted with their lines: at least one, and
+    /// no more than there are to choose from.
     pub lines: usize,
     /// How to choose among moves of the same value.
     pub style: Style,
@@ -88,6 +89,79 @@ pub struct Finding<M> {
     pub is_lower_bound: bool,
     /// Best play of both from it on; the move itself is the first.
     pub line: Vec<M>,
+}
+
+/// What can be told of a position and of its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exploration<M> {
+    /// The value of the position.
+    pub value: Result<Value, Unsolved>,
+    /// Its moves, each with the value of playing it for the player to move: best
+    /// first and unknown ones last. All legal moves, or none where there are too
+    /// many to be listed one by one.
+    pub moves: Vec<(M, Result<Value, Unsolved>)>,
+    /// Every winning move, where the moves are not listed one by one.
+    pub groups: Vec<MoveGroup<M>>,
+    /// What the theory of impartial games says, where it says something.
+    pub nim: Option<NimSummary>,
+}
+
+/// Moves that follow one another at equal distances.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveGroup<M> {
+    /// The first.
+    pub first: M,
+    /// The second, which shows the distance; `None` for a single move.
+    pub second: Option<M>,
+    /// The last.
+    pub last: M,
+    /// How many they are.
+    pub count: u64,
+}
+
+/// A position of an impartial game as a sum of parts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NimSummary {
+    /// The nim-value of the whole in normal play: the exclusive or of those of the
+    /// parts.
+    pub value: u64,
+    /// The parts, equal ones together.
+    pub parts: Vec<NimPart>,
+    /// How many moves win. In misère play that is not told by nim-values.
+    pub winning_moves: u64,
+    /// How many legal moves there are, 2^64 − 1 when there are more.
+    pub legal_moves: u64,
+}
+
+/// A part of a sum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NimPart {
+    /// The part as position strings have it.
+    pub text: String,
+    /// Its nim-value.
+    pub value: u64,
+    /// How often the sum has it.
+    pub count: usize,
+}
+
+impl fmt::Display for NimSummary {
+    /// The nim-value, those of the parts, and how many moves win.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "nim-value {}", self.value)?;
+        let mut separator = " (";
+        for part in &self.parts {
+            write!(formatter, "{separator}{} = {}", part.text, part.value)?;
+            if part.count > 1 {
+                write!(formatter, " ×{}", part.count)?;
+            }
+            separator = ", ";
+        }
+        if !self.parts.is_empty() {
+            formatter.write_str(")")?;
+        }
+        let (winning, legal) = (self.winning_moves, self.legal_moves);
+        write!(formatter, ", {winning} of {legal} moves win")
+    }
 }
 
 /// A table for a game that has none.

@@ -1,5 +1,6 @@
 //! What can be wrong with openings.
 
+use crate::engine::TooManyMoves;
 use crate::game::TextError;
 use thiserror::Error;
 
@@ -23,6 +24,9 @@ pub enum OpeningError {
     /// A file holds no opening.
     #[error("no opening: expected lines such as `startpos` or a position string")]
     Empty,
+    /// The game has more moves than can be drawn from.
+    #[error("no opening can be made: {0}")]
+    TooManyMoves(#[from] TooManyMoves),
     /// The game has no opening of this length, or they are too rare to be met.
     #[error(
         "no opening of {plies} plies was found in {tries} tries: the game ends before, or is won at once after it"

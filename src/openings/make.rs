@@ -46,8 +46,9 @@ pub struct Made {
 /// same first ones.
 ///
 /// # Errors
-/// No opening of this length was found.
+/// No opening of this length was found, or the game has too many moves.
 pub fn make(mut engine: Box<dyn Engine>, recipe: &Recipe) -> Result<Made, OpeningError> {
+    engine.legal_moves()?;
     let mut maker = Maker::new(*recipe);
     let mut found = Vec::new();
     while found.len() < recipe.count {
@@ -130,7 +131,7 @@ impl Maker {
         Some(Candidate {
             opening: Opening::of_moves(moves.map(|(short, _)| short).collect()),
             key: engine.key(),
-            is_decided: matches!(engine.value(), Ok(Value::Win(_) | Value::Loss(_))),
+            is_decided: engine.value().is_ok_and(|value| value != Value::Draw),
         })
     }
 }

@@ -18,7 +18,11 @@ pub fn wins_at_once(engine: &mut dyn Engine) -> bool {
     }
     let winner = Outcome::Win(engine.player());
     let plies = engine.played_moves().len();
-    for (mv, _) in engine.legal_moves() {
+    // What has more moves than can be listed is not that near to its end.
+    let Ok(moves) = engine.legal_moves() else {
+        return false;
+    };
+    for (mv, _) in moves {
         if engine.play_moves(&mv).is_ok() {
             let outcome = engine.outcome();
             take_back_to(engine, plies);
@@ -50,7 +54,9 @@ pub(super) fn play_random(
 
 fn play_random_move(engine: &mut dyn Engine, random: &mut Xoshiro256PlusPlus) -> bool {
     let played = engine.played_moves().len();
-    let mut moves = engine.legal_moves();
+    let Ok(mut moves) = engine.legal_moves() else {
+        return false;
+    };
     while !moves.is_empty() {
         let (mv, _) = moves.swap_remove(random.random_range(0..moves.len()));
         if engine.play_moves(&mv).is_err() {

@@ -8,6 +8,10 @@ const EVEN_CHANCE: f64 = 300.0;
 /// The scale of the logistic curve around it, in points.
 const CHANCE_SCALE: f64 = 80.0;
 
+/// What is told of a win whose length is not known: more points than any guess, as
+/// chess engines do it with tables that know no lengths.
+const DECIDED_POINTS: u32 = 20_000;
+
 /// The chances to win, draw and lose in thousandths, which they sum up to.
 ///
 /// For an undecided score they are a logistic curve of the points, a guess as
@@ -15,9 +19,9 @@ const CHANCE_SCALE: f64 = 80.0;
 #[must_use]
 pub fn win_draw_loss(score: Score) -> [u32; 3] {
     match score {
-        Score::Win(_) => [1_000, 0, 0],
+        Score::Win(_) | Score::SomeWin => [1_000, 0, 0],
         Score::Draw => [0, 1_000, 0],
-        Score::Loss(_) => [0, 0, 1_000],
+        Score::Loss(_) | Score::SomeLoss => [0, 0, 1_000],
         Score::Points(points) => {
             let chance = |points: f64| {
                 let odds = ((EVEN_CHANCE - points) / CHANCE_SCALE).exp();
@@ -35,6 +39,8 @@ pub(super) fn score_text(score: Score, bound: ScoreBound, chances: Option<[u32; 
     let mut text = match (score, score.mate_moves()) {
         (Score::Points(points), _) => format!("score cp {points}"),
         (Score::Draw, _) => String::from("score cp 0"),
+        (Score::SomeWin, _) => format!("score cp {DECIDED_POINTS}"),
+        (Score::SomeLoss, _) => format!("score cp -{DECIDED_POINTS}"),
         (_, moves) => format!("score mate {}", moves.unwrap_or(0)),
     };
     text += match bound {

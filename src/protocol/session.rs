@@ -131,7 +131,7 @@ impl Session {
                 .line(&display::position(&*self.engine, self.options.variant)),
             Command::Evaluate => self.evaluate(),
             Command::Moves => {
-                let moves = self.engine.legal_moves();
+                let moves = self.engine.legal_moves()?;
                 let moves: Vec<String> = moves.into_iter().map(|(short, _)| short).collect();
                 self.output.line(&moves.join(" "));
             }

@@ -30,9 +30,9 @@ impl Change {
     #[must_use]
     pub const fn between(before: Value, after: Value) -> Self {
         match (before, after) {
-            (Value::Win(_), Value::Draw) => Self::WinToDraw,
-            (Value::Win(_), Value::Loss(_)) => Self::WinToLoss,
-            (Value::Draw, Value::Loss(_)) => Self::DrawToLoss,
+            (_, Value::Draw) if before.is_win() => Self::WinToDraw,
+            _ if before.is_win() && after.is_loss() => Self::WinToLoss,
+            (Value::Draw, _) if after.is_loss() => Self::DrawToLoss,
             _ => Self::None,
         }
     }
@@ -104,6 +104,6 @@ fn is_value(words: &str) -> bool {
         .find_map(|form| words.strip_prefix(form));
     match plies {
         Some(plies) => !plies.is_empty() && plies.bytes().all(|byte| byte.is_ascii_digit()),
-        None => matches!(words, "draw" | "unknown"),
+        None => matches!(words, "draw" | "unknown" | "wins" | "loses"),
     }
 }

@@ -110,8 +110,8 @@ impl Referee {
         }
         let player = self.engine.player();
         match self.engine.value().ok()? {
-            Value::Win(_) => wins.then_some(Outcome::Win(player)),
-            Value::Loss(_) => wins.then_some(Outcome::Win(player.opponent())),
+            Value::Win(_) | Value::SomeWin => wins.then_some(Outcome::Win(player)),
+            Value::Loss(_) | Value::SomeLoss => wins.then_some(Outcome::Win(player.opponent())),
             Value::Draw => draws.then_some(Outcome::Draw),
         }
     }

@@ -5,7 +5,8 @@ use super::limits::Budget;
 use super::report::{Line, Report, ScoreBound};
 use super::root::Job;
 use super::score::Score;
-use crate::game::{Finding, Findings, Game, Question, Style};
+use crate::game::{Finding, Findings, Game, MOST_MOVES, Question, Style};
+use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
 /// What makes use of a game's own knowledge.
@@ -20,6 +21,17 @@ pub struct Exact<G: Game> {
     pub played: Vec<G::Move>,
 }
 
+impl<G: Game> Default for Exact<G> {
+    /// The usual style, and nothing known.
+    fn default() -> Self {
+        Self {
+            style: Style::default(),
+            knowledge: G::Knowledge::default(),
+            played: Vec::new(),
+        }
+    }
+}
+
 /// Asks the game about the root. A value may take most of the time that the
 /// search has, for it is worth more than any depth; the choice among equal moves
 /// only most of the time that is worth a new iteration.
@@ -28,13 +40,22 @@ pub(super) fn ask<G: Game>(
     control: &Control,
     budget: Option<Budget>,
 ) -> Findings<G::Move> {
-    let mut legal = Vec::new();
-    job.position.legal_moves(&mut legal);
-    let count = legal.len();
-    legal.retain(|mv| job.search_moves.is_empty() || job.search_moves.contains(mv));
-    let (Some(exact), false) = (&job.exact, legal.is_empty()) else {
-        return Findings::default();
+    let count = job.position.count_moves();
+    // What cannot be searched is answered without, whatever was asked.
+    let is_searched = count <= MOST_MOVES;
+    let unasked = Exact::default();
+    let exact = match &job.exact {
+        _ if count == 0 => return Findings::default(),
+        Some(exact) => exact,
+        None if is_searched => return Findings::default(),
+        None => &unasked,
     };
+    let only = search_moves(job, is_searched);
+    let choice = only.as_ref().map_or(count, |only| only.len() as u64);
+    if choice == 0 {
+        return Findings::default();
+    }
+    let most = choice.min(MOST_MOVES) as usize;
     let keys = job.history.iter().copied();
     let played: Vec<(u64, G::Move)> = keys.zip(exact.played.iter().copied()).collect();
     let is_late = |time: fn(Budget) -> Duration| {
@@ -47,10 +68,9 @@ pub(super) fn ask<G: Game>(
     job.position.findings(
         &exact.knowledge,
         &Question {
-            moves: &legal,
-            all_moves: legal.len() == count,
+            only: only.as_deref().filter(|_| choice < count),
             played: &played,
-            lines: job.lines.clamp(1, legal.len()),
+            lines: job.lines.clamp(1, most),
             style: exact.style,
             // Half of the nodes are left to the search.
             budget: job.limits.nodes.map_or(u64::MAX, |nodes| nodes / 2),
@@ -59,6 +79,24 @@ pub(super) fn ask<G: Game>(
             is_choice_over: &|| control.is_stopped() || is_late(|budget| budget.soft),
         },
     )
+}
+
+/// The moves to choose from, each once: in the order of the legal moves where these
+/// are listed, else in the order given. `None` for all.
+fn search_moves<G: Game>(job: &Job<G>, is_listed: bool) -> Option<Vec<G::Move>> {
+    let given = &job.search_moves;
+    if given.is_empty() {
+        return None;
+    }
+    let mut moves = Vec::new();
+    if is_listed {
+        job.position.legal_moves(&mut moves);
+        moves.retain(|mv| given.contains(mv));
+    } else {
+        let mut met = HashSet::new();
+        moves.extend(given.iter().filter(|mv| met.insert(**mv)));
+    }
+    Some(moves)
 }
 
 /// The lines of an answer that needs no search, reported as they are.

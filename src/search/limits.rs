@@ -81,12 +81,13 @@ impl Limits {
     }
 
     /// The greatest depth worth searching, in plies: a win in n own moves takes
-    /// 2n − 1 plies.
+    /// 2n − 1 plies, or 2n where the last move of a game can lose.
     #[must_use]
-    pub fn greatest_depth(&self) -> u32 {
-        let by_mate = self
-            .mate
-            .map_or(u32::MAX, |moves| moves.saturating_mul(2).saturating_sub(1));
+    pub fn greatest_depth(&self, last_move_loses: bool) -> u32 {
+        let last = u32::from(!last_move_loses);
+        let by_mate = self.mate.map_or(u32::MAX, |moves| {
+            moves.saturating_mul(2).saturating_sub(last)
+        });
         let depth = self.depth.unwrap_or(u32::MAX).min(by_mate);
         depth.clamp(1, super::MAX_DEPTH)
     }
@@ -146,8 +147,12 @@ mod tests {
             mate: Some(moves),
             ..Limits::default()
         };
-        assert_eq!(mate(1).greatest_depth(), 1);
-        assert_eq!(mate(3).greatest_depth(), 5);
-        assert_eq!(mate(u32::MAX).greatest_depth(), super::super::MAX_DEPTH);
+        assert_eq!(mate(1).greatest_depth(false), 1);
+        assert_eq!(mate(3).greatest_depth(false), 5);
+        assert_eq!(mate(3).greatest_depth(true), 6);
+        assert_eq!(
+            mate(u32::MAX).greatest_depth(false),
+            super::super::MAX_DEPTH
+        );
     }
 }

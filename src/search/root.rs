@@ -86,6 +86,7 @@ pub fn search<G: Game>(
     std::thread::scope(|scope| {
         let finish = shared.progress.finish_when_dropped();
         let mut root = Root::new(job, &findings, &shared, started);
+        let greatest = job.limits.greatest_depth(G::LAST_MOVE_LOSES);
         // The first iteration is over before a thread has started.
         if root.deepen(1..=1, report).is_continue() {
             for index in 1..job.threads.min(cores) {
@@ -94,7 +95,7 @@ pub fn search<G: Game>(
                 // Without a helper the search is slower and no worse.
                 let _ = Builder::new().spawn_scoped(scope, helper);
             }
-            let _ = root.deepen(2..=job.limits.greatest_depth(), report);
+            let _ = root.deepen(2..=greatest, report);
         }
         drop(finish);
         let statistics = Statistics {
@@ -114,6 +115,8 @@ struct Root<'a, G: Game> {
     moves: Vec<RootMove<G>>,
     /// A move that has proved better in this iteration than all before it.
     improved: Option<RootMove<G>>,
+    /// What there is to say with the first report.
+    note: Option<String>,
     /// Whether a bound has been reported in this iteration.
     bound_reported: bool,
     budget: Option<Budget>,
@@ -136,6 +139,7 @@ impl<'a, G: Game> Root<'a, G> {
             searcher,
             moves: Vec::new(),
             improved: None,
+            note: findings.note.clone(),
             bound_reported: false,
             budget: job.limits.budget(job.overhead),
             started,
@@ -383,7 +387,7 @@ impl<'a, G: Game> Root<'a, G> {
         }
     }
 
-    fn report(&self, rank: usize, report: &mut dyn FnMut(&Report<G::Move>)) {
+    fn report(&mut self, rank: usize, report: &mut dyn FnMut(&Report<G::Move>)) {
         report(&Report {
             line: self.line(rank),
             rank: rank + 1,
@@ -391,7 +395,7 @@ impl<'a, G: Game> Root<'a, G> {
             elapsed: self.started.elapsed(),
             table_permille: self.searcher.shared.table.permille_full(),
             table_hits: self.findings.table_hits,
-            note: None,
+            note: self.note.take(),
         });
     }
 

@@ -19,7 +19,10 @@ pub(super) const INFINITE: Value = WON + 1;
 pub(super) const fn of_exact(value: ExactValue) -> Value {
     match value {
         ExactValue::Win(plies) => WON - plies as Value,
+        // More than any guess, and no length is told.
+        ExactValue::SomeWin => DECIDED - 1,
         ExactValue::Draw => 0,
+        ExactValue::SomeLoss => 1 - DECIDED,
         ExactValue::Loss(plies) => plies as Value - WON,
     }
 }
@@ -61,10 +64,14 @@ pub enum Score {
     Points(i32),
     /// Nobody can force a win.
     Draw,
-    /// The player to move wins in so many plies, always odd.
+    /// The player to move wins in so many plies; 0 when the game is already won.
     Win(u32),
-    /// The player to move loses in so many plies, always even; 0 when the
-    /// game is already lost.
+    /// The player to move wins; after how many plies is not known.
+    SomeWin,
+    /// The player to move loses; after how many plies is not known.
+    SomeLoss,
+    /// The player to move loses in so many plies; 0 when the game is already
+    /// lost.
     Loss(u32),
 }
 
@@ -82,23 +89,26 @@ impl Score {
     /// Whether the score is a win or a loss.
     #[must_use]
     pub const fn is_decided(self) -> bool {
-        matches!(self, Self::Win(_) | Self::Loss(_))
+        !matches!(self, Self::Points(_) | Self::Draw)
     }
 
     pub(super) const fn from_exact(value: ExactValue) -> Self {
         match value {
             ExactValue::Win(plies) => Self::Win(plies),
+            ExactValue::SomeWin => Self::SomeWin,
+            ExactValue::SomeLoss => Self::SomeLoss,
             ExactValue::Draw => Self::Draw,
             ExactValue::Loss(plies) => Self::Loss(plies),
         }
     }
 
-    /// The winner's own moves to the end, negative when the player to move is
-    /// beaten: what `score mate` of the protocol counts.
+    /// The own moves of the player to move to the end, negative when that player
+    /// is beaten: what `score mate` of the protocol counts. `None` where no length
+    /// is known.
     #[must_use]
     pub const fn mate_moves(self) -> Option<i32> {
         match self {
-            Self::Points(_) | Self::Draw => None,
+            Self::Points(_) | Self::SomeWin | Self::Draw | Self::SomeLoss => None,
             Self::Win(plies) => Some(plies.div_ceil(2) as i32),
             Self::Loss(plies) => Some(-(plies.div_ceil(2) as i32)),
         }
@@ -110,13 +120,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn mate_counts_the_winners_own_moves() {
+    fn mate_counts_own_moves() {
         let moves = |score: Score| score.mate_moves();
         assert_eq!(moves(Score::Win(1)), Some(1));
         assert_eq!(moves(Score::Win(3)), Some(2));
         assert_eq!(moves(Score::Loss(0)), Some(0));
         assert_eq!(moves(Score::Loss(2)), Some(-1));
         assert_eq!(moves(Score::Loss(4)), Some(-2));
+        // Where the last move loses.
+        assert_eq!(moves(Score::Win(2)), Some(1));
+        assert_eq!(moves(Score::Loss(1)), Some(-1));
+        assert_eq!(moves(Score::Loss(3)), Some(-2));
+        assert_eq!(moves(Score::SomeWin), None);
         assert_eq!(moves(Score::Points(7)), None);
     }
 

@@ -75,6 +75,8 @@ fn points(score: Score) -> i32 {
         Score::Points(points) => points.clamp(-400, 400),
         Score::Draw => 0,
         Score::Win(plies) => 1_000 - 10 * plies.min(50) as i32,
+        Score::SomeWin => 500,
+        Score::SomeLoss => -500,
         Score::Loss(plies) => 10 * plies.min(50) as i32 - 1_000,
     }
 }

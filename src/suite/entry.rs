@@ -37,6 +37,8 @@ impl fmt::Display for Entry {
 fn value_words(value: Value) -> String {
     match value {
         Value::Win(plies) => format!("win {plies}"),
+        Value::SomeWin => String::from("win"),
+        Value::SomeLoss => String::from("loss"),
         Value::Draw => String::from("draw"),
         Value::Loss(plies) => format!("loss {plies}"),
     }
@@ -53,7 +55,9 @@ pub(super) fn parse_value(text: &str) -> Option<Value> {
     match (kind, plies) {
         ("win", Some(Ok(plies))) if plies % 2 == 1 => Some(Value::Win(plies)),
         ("loss", Some(Ok(plies))) if plies % 2 == 0 && plies > 0 => Some(Value::Loss(plies)),
+        ("win", None) => Some(Value::SomeWin),
         ("draw", None) => Some(Value::Draw),
+        ("loss", None) => Some(Value::SomeLoss),
         _ => None,
     }
 }

@@ -95,6 +95,6 @@ pub enum Flaw {
 fn value_words(value: Value) -> String {
     match value {
         Value::Draw => String::from("draws"),
-        Value::Win(_) | Value::Loss(_) => value.to_string(),
+        _ => value.to_string(),
     }
 }

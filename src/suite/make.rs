@@ -41,6 +41,8 @@ pub struct Recipe {
 enum Class {
     /// A win in so many plies.
     Win(u32),
+    /// A win of unknown length, kept by so many moves.
+    SomeWin(usize),
     /// A draw that a few moves only hold, while others lose, not all at once.
     HardDraw,
     /// A draw that some move loses, but not at once.
@@ -57,7 +59,7 @@ impl Class {
     /// Win, draw and loss as 0, 1 and 2.
     const fn kind(self) -> usize {
         match self {
-            Self::Win(_) => 0,
+            Self::Win(_) | Self::SomeWin(_) => 0,
             Self::HardDraw | Self::Draw | Self::SharpDraw => 1,
             Self::Loss(_) => 2,
         }
@@ -76,7 +78,10 @@ impl Class {
         match solution.value {
             Value::Win(1) => None,
             Value::Win(plies) => Some(Self::Win(plies)),
+            Value::SomeWin => Some(Self::SomeWin(right)),
             Value::Loss(plies) => Some(Self::Loss(plies)),
+            // Every move is as good as any other.
+            Value::SomeLoss => None,
             Value::Draw if explored.iter().any(loses_later) => Some(if right <= 4 {
                 Self::HardDraw
             } else {
@@ -152,9 +157,9 @@ impl Pool {
             return;
         }
         for _ in 0..LONGEST_GAME {
-            let (value, explored) = engine.explore(BUDGET, &|| false);
-            if let Ok(solution) = of_explored(value, &explored)
-                && let Some(class) = Class::of(&solution, &explored)
+            let explored = engine.explore(BUDGET, &|| false);
+            if let Ok(solution) = of_explored(&explored)
+                && let Some(class) = Class::of(&solution, &explored.moves)
                 && !seen.contains(&class)
                 && self.met.insert(engine.key())
             {
@@ -163,7 +168,7 @@ impl Pool {
                 let found = Found { position, solution };
                 self.classes.entry(class).or_default().push_back(found);
             }
-            let Some(mv) = choose_move(engine, &explored, random) else {
+            let Some(mv) = choose_move(engine, &explored.moves, random) else {
                 return;
             };
             if engine.play_moves(&mv).is_err() {
@@ -210,9 +215,9 @@ fn choose_move(
         match mv.value {
             Ok(Value::Win(1)) => return None,
             Ok(Value::Loss(2)) => {}
-            Ok(Value::Win(_)) => kinds[0].push(&mv.text),
+            Ok(Value::Win(_) | Value::SomeWin) => kinds[0].push(&mv.text),
             Ok(Value::Draw) | Err(_) => kinds[1].push(&mv.text),
-            Ok(Value::Loss(_)) => kinds[2].push(&mv.text),
+            Ok(Value::Loss(_) | Value::SomeLoss) => kinds[2].push(&mv.text),
         }
     }
     kinds.retain(|moves| !moves.is_empty());
@@ -228,12 +233,12 @@ fn choose_move(
 }
 
 /// How many moves a move leaves.
-fn moves_after(engine: &mut dyn Engine, mv: &str) -> usize {
+fn moves_after(engine: &mut dyn Engine, mv: &str) -> u64 {
     let plies = engine.played_moves().len();
     if engine.play_moves(mv).is_err() {
-        return usize::MAX;
+        return u64::MAX;
     }
-    let count = engine.legal_moves().len();
+    let count = engine.count_moves();
     engine
         .go_back_to(plies)
         .expect("the game was as long before");

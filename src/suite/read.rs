@@ -4,7 +4,7 @@ use super::entry::parse_value;
 use super::error::LineError;
 use super::{Entry, Solution, SuiteError};
 use crate::engine::Engine;
-use crate::game::{TextError, Value};
+use crate::game::TextError;
 use crate::registry::{self, VARIANTS, Variant};
 use std::collections::HashMap;
 use std::fmt;
@@ -168,7 +168,7 @@ fn read_entry(content: &str, engine: &mut dyn Engine) -> Result<Entry, TextError
     let best = operations.best.ok_or(LineError::Missing("best"))?;
     let best = read_moves("best", best, engine)?;
     let keep = match operations.keep {
-        Some(_) if !matches!(value, Value::Win(_)) => {
+        Some(_) if !value.is_win() => {
             return Err(LineError::KeepWithoutWin.into());
         }
         Some(moves) => read_moves("keep", moves, engine)?,

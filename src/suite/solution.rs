@@ -1,7 +1,7 @@
 //! The solution of a position: its value and the moves for it.
 
 use super::{Entry, Flaw};
-use crate::engine::{Engine, ExploredMove};
+use crate::engine::{Engine, Explored};
 use crate::game::{Unsolved, Value};
 
 /// The exact value of a position and the moves that answer it.
@@ -22,25 +22,24 @@ pub struct Solution {
 /// # Errors
 /// The value of the position or of a move was not found.
 pub fn solve(engine: &dyn Engine, budget: u64) -> Result<Solution, Unsolved> {
-    let (value, explored) = engine.explore(budget, &|| false);
-    of_explored(value, &explored)
+    of_explored(&engine.explore(budget, &|| false))
 }
 
 /// The solution that the values of a position and of its moves make.
 ///
 /// # Errors
 /// One of them is unknown.
-pub(super) fn of_explored(
-    value: Result<Value, Unsolved>,
-    explored: &[ExploredMove],
-) -> Result<Solution, Unsolved> {
-    let value = value?;
+pub(super) fn of_explored(explored: &Explored) -> Result<Solution, Unsolved> {
+    let value = explored.value?;
+    if !explored.groups.is_empty() {
+        return Err(Unsolved::NotListed);
+    }
     let (mut best, mut keep) = (Vec::new(), Vec::new());
-    for mv in explored {
+    for mv in &explored.moves {
         let worth = mv.value?;
         if worth == value {
             best.push(mv.text.clone());
-        } else if matches!(worth, Value::Win(_)) {
+        } else if worth.is_win() {
             keep.push(mv.text.clone());
         }
     }

@@ -95,7 +95,7 @@ fn is_true(variant: &registry::Variant, theorem: &Theorem) -> Result<bool, TextE
         engine.set_rule(index, *value)?;
     }
     engine.set_position(Some(&theorem.position), "")?;
-    let value = engine.explore(10_000_000, &|| false).0?;
+    let value = engine.explore(10_000_000, &|| false).value?;
     Ok(value == theorem.value)
 }
 

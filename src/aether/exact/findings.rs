@@ -43,11 +43,20 @@ pub(in crate::aether) fn findings<S: Size>(
             (question.is_stopped)()
         }
     };
+    let moves = question.only.map_or_else(
+        || {
+            let mut legal = Vec::new();
+            position.legal_moves(&mut legal);
+            legal
+        },
+        <[Move]>::to_vec,
+    );
     let mut inquiry = Inquiry {
         solver: Solver::new(budget, &is_over).with_table(knowledge.table()),
-        children: children(position, question.moves),
+        children: children(position, &moves),
         position,
         question,
+        moves: &moves,
         is_choosing: &is_choosing,
         broken_off: false,
         note: None,
@@ -136,6 +145,8 @@ struct Inquiry<'a, S: Size> {
     solver: Solver<'a, S>,
     /// The moves; in the end those to prefer first, the unknown ones last.
     children: Vec<Child<S>>,
+    /// The moves to choose from.
+    moves: &'a [Move],
     /// Whether a best move is known, so that time ends the rest sooner.
     is_choosing: &'a AtomicBool,
     /// Whether there was no time to find all moves that keep a draw.
@@ -157,7 +168,7 @@ impl<S: Size> Inquiry<'_, S> {
         if S::N == 6 && self.position.pieces() > SOLVABLE_PIECES {
             return Ok(false);
         }
-        let found = if self.question.lines == 1 && self.question.all_moves {
+        let found = if self.question.lines == 1 && self.question.only.is_none() {
             self.find_best()
         } else {
             self.find_all()
@@ -185,7 +196,7 @@ impl<S: Size> Inquiry<'_, S> {
     fn mirrored(&self) -> Option<Findings<Move>> {
         let wins = |child: &Child<S>| child.value == Some(Value::Win(1));
         let reply = mirror_reply(self.position)?;
-        if self.children.iter().any(wins) || !self.question.moves.contains(&reply) {
+        if self.children.iter().any(wins) || !self.moves.contains(&reply) {
             return None;
         }
         let note = "the mirrored move: with it this player never loses";
@@ -268,7 +279,7 @@ impl<S: Size> Inquiry<'_, S> {
             Value::Win(plies) if child.next.no_merge() == 0 => {
                 self.solver.loses_within(board, plies as u8 - 1)
             }
-            Value::Win(_) => Ok(false),
+            Value::Win(_) | Value::SomeWin | Value::SomeLoss => Ok(false),
             Value::Draw => Ok(!self.solver.forces_win(board, None)?),
             // The opponent wins after every move, but after this no sooner.
             // (A stuck player has no move worth asking about, whatever a wrong
@@ -330,9 +341,9 @@ impl<S: Size> Inquiry<'_, S> {
             .take_while(|child| child.value == Some(Value::Draw))
             .map(|child| child.mv)
             .collect();
-        let (held, legal) = (drawn.len(), self.question.moves.len());
+        let (held, legal) = (drawn.len(), self.moves.len());
         self.note = Some(
-            if !self.question.all_moves || !self.question.style.hardest_draw {
+            if self.question.only.is_some() || !self.question.style.hardest_draw {
                 String::from("exact: a draw")
             } else if !self.broken_off {
                 format!("exact: a draw, {held} of {legal} moves hold it")

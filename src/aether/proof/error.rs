@@ -143,7 +143,9 @@ fn value_words(value: Value) -> String {
     match value {
         Value::Win(1) => String::from("a win in 1 ply"),
         Value::Win(plies) => format!("a win in {plies} plies"),
+        Value::SomeWin => String::from("a win"),
         Value::Draw => String::from("a draw"),
+        Value::SomeLoss => String::from("a loss"),
         Value::Loss(plies) => format!("a loss in {plies} plies"),
     }
 }

@@ -106,6 +106,9 @@ const fn value_to_numbers(value: Value) -> [u32; 2] {
         Value::Draw => [0, 0],
         Value::Win(plies) => [1, plies],
         Value::Loss(plies) => [2, plies],
+        // The solver knows the plies of what it proves; 0 is refused by the checker.
+        Value::SomeWin => [1, 0],
+        Value::SomeLoss => [2, 0],
     }
 }
 

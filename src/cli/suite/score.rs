@@ -65,9 +65,9 @@ impl<'s> Score<'s> {
     pub(super) fn add(&mut self, entry: &'s Entry, answer: Result<String, String>) {
         let Solution { value, best, keep } = &entry.solution;
         let (name, count) = match value {
-            Value::Win(_) => ("win", &mut self.win),
+            Value::Win(_) | Value::SomeWin => ("win", &mut self.win),
             Value::Draw => ("draw", &mut self.draw),
-            Value::Loss(_) => ("loss", &mut self.loss),
+            Value::Loss(_) | Value::SomeLoss => ("loss", &mut self.loss),
         };
         let (mv, reason) = match answer {
             Ok(mv) => (Some(mv), None),
@@ -75,7 +75,7 @@ impl<'s> Score<'s> {
         };
         let is_best = mv.as_ref().is_some_and(|mv| best.contains(mv));
         // What is lost stays lost, whatever is played.
-        let is_lost = matches!(value, Value::Loss(_));
+        let is_lost = value.is_loss();
         let is_kept = mv.as_ref().is_some_and(|mv| is_lost || keep.contains(mv)) || is_best;
         for count in [count, &mut self.all] {
             count.positions += 1;

@@ -3,7 +3,7 @@
 use super::Session;
 use crate::bench;
 use crate::engine::Task;
-use crate::game::Outcome;
+use crate::game::{Outcome, TextError};
 use crate::protocol::format::{info_line, score_text, win_draw_loss};
 use crate::search::{Control, Score, ScoreBound};
 use std::sync::Arc;
@@ -52,11 +52,11 @@ impl Session {
         &self,
         depth: u32,
         control: &Arc<Control>,
-    ) -> std::io::Result<JoinHandle<()>> {
-        let task = self.engine.prepare_perft(depth);
+    ) -> Result<JoinHandle<()>, TextError> {
+        let task = self.engine.prepare_perft(depth)?;
         let (output, control) = (self.output.clone(), Arc::clone(control));
         let threads = self.options.threads;
-        Builder::new().spawn(move || {
+        let thread = Builder::new().spawn(move || {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
             let pool = match pool.build() {
                 Ok(pool) => pool,
@@ -76,7 +76,8 @@ impl Session {
             };
             lines.push(format!("\nNodes searched: {total}"));
             output.line(&lines.join("\n"));
-        })
+        })?;
+        Ok(thread)
     }
 
     pub(super) fn start_bench(

@@ -75,6 +75,7 @@ impl Board {
         let moves: Vec<String> = self
             .engine
             .legal_moves()
+            .expect("few enough moves")
             .into_iter()
             .map(|(text, _)| text)
             .collect();

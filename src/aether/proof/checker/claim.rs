@@ -254,6 +254,7 @@ impl Checker {
                 self.check_lost(board, plies)?;
                 self.check_holding_move(board, number, Property::NoWinWithin(plies - 3))
             }
+            (Value::SomeWin | Value::SomeLoss, _) => wrong("the number of plies is missing"),
             (Value::Loss(_), None) => wrong("no move that delays the loss is named"),
         }
     }

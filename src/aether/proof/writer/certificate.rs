@@ -62,7 +62,7 @@ fn complete<S: Size>(
             }
             strategy.holding_move(board, EVER).map(Some)
         }
-        Value::Win(0 | 1) => Ok(None),
+        Value::Win(0 | 1) | Value::SomeWin | Value::SomeLoss => Ok(None),
         Value::Win(plies) => {
             strategy.win(board, plies)?;
             strategy.exclude_win(board, plies - 2)?;
