@@ -1,0 +1,100 @@
+//! A reading place in a text.
+
+use std::num::IntErrorKind;
+
+/// A place in a text, which counts characters for people.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cursor<'a> {
+    text: &'a str,
+    offset: usize,
+}
+
+/// Digits that were read.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Number<'a> {
+    /// The digits.
+    pub(super) digits: &'a str,
+    /// What they say; `None` beyond 64 bits.
+    pub(super) value: Option<u64>,
+}
+
+impl<'a> Cursor<'a> {
+    pub(super) const fn new(text: &'a str) -> Self {
+        Self { text, offset: 0 }
+    }
+
+    /// Bytes read so far.
+    pub(super) const fn offset(self) -> usize {
+        self.offset
+    }
+
+    /// The place of the next character, in characters from 1. It is counted anew
+    /// from the start of the text: for error messages only.
+    pub(super) fn place(self) -> usize {
+        self.text[..self.offset].chars().count() + 1
+    }
+
+    pub(super) fn rest(self) -> &'a str {
+        &self.text[self.offset..]
+    }
+
+    pub(super) fn peek(self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    /// Takes `wanted` if it comes next.
+    pub(super) fn take(&mut self, wanted: char) -> bool {
+        let found = self.peek() == Some(wanted);
+        if found {
+            self.offset += wanted.len_utf8();
+        }
+        found
+    }
+
+    /// Takes the next character if it is this letter, large or small.
+    pub(super) fn take_letter(&mut self, wanted: char) -> bool {
+        let next = self
+            .peek()
+            .filter(|next| next.eq_ignore_ascii_case(&wanted));
+        next.is_some_and(|next| self.take(next))
+    }
+
+    /// Takes what `belongs` as far as it goes.
+    pub(super) fn take_while(&mut self, belongs: impl Fn(char) -> bool) -> &'a str {
+        let rest = self.rest();
+        let taken = &rest[..rest.len() - rest.trim_start_matches(belongs).len()];
+        self.offset += taken.len();
+        taken
+    }
+
+    pub(super) fn skip_spaces(&mut self) {
+        self.take_while(char::is_whitespace);
+    }
+
+    /// Takes the digits that come next, if there are any.
+    pub(super) fn number(&mut self) -> Option<Number<'a>> {
+        let digits = self.take_while(|c| c.is_ascii_digit());
+        let value = match digits.parse() {
+            Ok(value) => Some(value),
+            Err(error) if *error.kind() == IntErrorKind::Empty => return None,
+            Err(_) => None,
+        };
+        Some(Number { digits, value })
+    }
+
+    /// The text from an earlier place up to this one.
+    pub(super) fn since(self, start: Self) -> &'a str {
+        &self.text[start.offset..self.offset]
+    }
+
+    /// The run of characters up to the next space, for error messages.
+    pub(super) fn word(self) -> String {
+        let word = self.rest().split(char::is_whitespace).next();
+        word.unwrap_or_default().to_string()
+    }
+
+    /// The next character, or nothing at the end, for error messages.
+    pub(super) fn character(self) -> String {
+        self.peek().map(String::from).unwrap_or_default()
+    }
+}
