@@ -9,6 +9,7 @@
 
 pub mod play;
 pub mod rows;
+pub mod sum;
 
 pub use play::{Convention, MiserePlay, NormalPlay, Play};
 
