@@ -39,7 +39,8 @@ pub(super) fn score_text(score: Score, bound: ScoreBound, chances: Option<[u32; 
     let mut text = match (score, score.mate_moves()) {
         (Score::Points(points), _) => format!("score cp {points}"),
         (Score::Draw, _) => String::from("score cp 0"),
-        (Score::SomeWin, _) => format!("score cp {DECIDED_POINTS}"),
+        // `mate 0` would be read as a loss.
+        (Score::SomeWin | Score::Win(0), _) => format!("score cp {DECIDED_POINTS}"),
         (Score::SomeLoss, _) => format!("score cp -{DECIDED_POINTS}"),
         (_, moves) => format!("score mate {}", moves.unwrap_or(0)),
     };

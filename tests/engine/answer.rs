@@ -165,7 +165,8 @@ impl Answer {
         let last = self.infos.iter().rfind(|info| info.rank == 1);
         let last = last.ok_or("no score before the best move")?;
         if self.best == "(none)" {
-            let over = [Score::Mate(0), Score::Points(0)].contains(&last.score);
+            let ends = [Score::Mate(0), Score::Points(0), Score::Points(20_000)];
+            let over = ends.contains(&last.score);
             return if over && last.depth == 0 && last.line.is_empty() && self.infos.len() == 1 {
                 Ok(())
             } else {

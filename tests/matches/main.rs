@@ -8,6 +8,7 @@ mod mock;
 
 mod answers;
 mod ends;
+mod impartial;
 mod journal;
 mod noise;
 mod output;

@@ -1,0 +1,107 @@
+//! The answer to `go`.
+
+use super::SEARCH_BUDGET;
+use super::hardest::hardest_of;
+use super::known::Known;
+use super::outcome::{value_of, wins};
+use super::place::{Place, places};
+use crate::game::{Finding, Findings, Question, Unsolved};
+use crate::impartial::Convention;
+use crate::impartial::graph::Solver;
+use crate::impartial::kayles::{KaylesMove, Position};
+use std::collections::HashSet;
+
+/// Of so many moves asked for, all of them lost, the hardest to answer is looked
+/// for.
+const MOST_COMPARED: usize = 4_096;
+
+/// Answers a question about a position that goes on: from theory or, where a graph
+/// is out of reach, not at all.
+pub(in crate::impartial::kayles) fn findings<C: Convention>(
+    position: &Position<C>,
+    question: &Question<'_, KaylesMove>,
+) -> Findings<KaylesMove> {
+    let budget = question.budget.min(SEARCH_BUDGET);
+    let mut solver = Solver::new(budget, question.is_stopped);
+    let answer = Known::of(position, &mut solver).and_then(|known| {
+        let moves = match question.only {
+            None => best_moves(&known, question, &mut solver),
+            Some(only) => best_of(position, only, question, &mut solver)?,
+        };
+        let findings = moves.into_iter().map(|(mv, wins)| Finding {
+            value: value_of(wins),
+            is_lower_bound: false,
+            line: vec![mv],
+        });
+        Ok((findings.collect(), known.summary()))
+    });
+    match answer {
+        Ok((moves, summary)) => Findings {
+            settled: true,
+            moves,
+            note: Some(format!("theory: {summary}")),
+            positions: solver.positions(),
+            table_hits: 0,
+        },
+        Err(unsolved) => Findings {
+            note: Some(out_of_reach(position, unsolved)),
+            positions: solver.positions(),
+            ..Findings::default()
+        },
+    }
+}
+
+/// Which graph it is that theory does not reach.
+fn out_of_reach<C: Convention>(position: &Position<C>, unsolved: Unsolved) -> String {
+    let graphs = places(position).into_iter().filter_map(|place| match place {
+        Place::Piece { piece, .. } => Some((piece.vertices().len(), piece.graph().edges().len())),
+        Place::Straight(_) | Place::Path { .. } => None,
+    });
+    let (vertices, edges) = graphs.max().unwrap_or_default();
+    format!(
+        "search: theory does not reach the graph of {vertices} vertices and {edges} edges \
+         ({unsolved})"
+    )
+}
+
+/// As many moves as are wanted, with whether they win: winning ones first; where
+/// none wins the hardest to answer first.
+fn best_moves<C: Convention>(
+    known: &Known<'_, C>,
+    question: &Question<'_, KaylesMove>,
+    solver: &mut Solver<'_>,
+) -> Vec<(KaylesMove, bool)> {
+    let mut best = known.winning_moves(question.lines);
+    let winning = best.len();
+    if best.is_empty() {
+        best.extend(known.hardest_move(solver, &|| (question.is_choice_over)()));
+    }
+    let met: HashSet<KaylesMove> = best.iter().copied().collect();
+    let missing = question.lines.saturating_sub(best.len());
+    let others = known.all_moves().filter(|mv| !met.contains(mv));
+    best.extend(others.take(missing));
+    let moves = best.into_iter().enumerate();
+    moves.map(|(index, mv)| (mv, index < winning)).collect()
+}
+
+/// The same among certain moves.
+fn best_of<C: Convention>(
+    position: &Position<C>,
+    only: &[KaylesMove],
+    question: &Question<'_, KaylesMove>,
+    solver: &mut Solver<'_>,
+) -> Result<Vec<(KaylesMove, bool)>, Unsolved> {
+    let mut moves = Vec::new();
+    for &mv in only {
+        moves.push((mv, wins(position, mv, solver)?));
+    }
+    moves.sort_by_key(|(_, wins)| !wins);
+    if moves.iter().all(|(_, wins)| !wins) {
+        let compared = only.iter().copied().take(MOST_COMPARED);
+        let is_over = || (question.is_choice_over)();
+        let hardest = hardest_of(position, compared, solver, &is_over);
+        moves.sort_by_key(|(mv, _)| Some(*mv) != hardest);
+    }
+    moves.truncate(question.lines);
+    Ok(moves)
+}

@@ -1,0 +1,22 @@
+//! What theory knows of a position: who wins, every winning move, and in lost
+//! positions the move that is hardest to answer.
+//!
+//! Rows and circles are answered at any size ([`sum`](crate::impartial::sum)).
+//! Graphs are taken apart into connected pieces; a piece that is no row and no
+//! circle has to be solved ([`graph`](crate::impartial::graph)), and where that
+//! takes too much the position is left to the search.
+
+mod exploration;
+mod findings;
+mod hardest;
+mod known;
+mod outcome;
+mod place;
+
+pub(super) use exploration::explore;
+pub(super) use findings::findings;
+pub(super) use outcome::exact_values;
+
+/// How many positions of graphs may be looked at before a search takes over: a few
+/// tenths of a second.
+const SEARCH_BUDGET: u64 = 200_000;

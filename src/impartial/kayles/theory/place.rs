@@ -1,0 +1,119 @@
+//! The parts of a position, and how their moves are named.
+
+use crate::impartial::Convention;
+use crate::impartial::graph::{Piece, Subgraph, pieces};
+use crate::impartial::kayles::{KaylesMove, Position, Summand, Taken};
+use crate::impartial::sum::Part;
+
+/// A part of a position: what stands together and apart from the rest.
+pub(super) enum Place<'a> {
+    /// A row or a circle.
+    Straight(Summand<'a>),
+    /// A piece of a graph that is a row or, when it is closed, a circle: its pins in
+    /// their order there.
+    Path {
+        /// The numbers of the pins in the position.
+        pins: Vec<u32>,
+        /// Whether the last and the first are neighbours.
+        closed: bool,
+    },
+    /// Any other piece of a graph.
+    Piece {
+        /// The number of the pin that is vertex 0 of the whole graph.
+        first: u32,
+        /// The piece.
+        piece: Subgraph,
+    },
+}
+
+/// The parts of a position in their order.
+pub(super) fn places<C: Convention>(position: &Position<C>) -> Vec<Place<'_>> {
+    let mut places = Vec::new();
+    for summand in position.summands() {
+        match summand {
+            Summand::Graph {
+                first,
+                graph,
+                standing,
+            } => {
+                let pieces = pieces(graph, standing).into_iter();
+                places.extend(pieces.map(|piece| Place::of_piece(piece, first)));
+            }
+            Summand::Row { .. } | Summand::Circle { .. } => places.push(Place::Straight(summand)),
+        }
+    }
+    places
+}
+
+impl Place<'_> {
+    fn of_piece(piece: Piece, first: u32) -> Self {
+        let path = |vertices: Vec<u32>, closed| Self::Path {
+            pins: vertices.into_iter().map(|vertex| first + vertex).collect(),
+            closed,
+        };
+        match piece {
+            Piece::Row(vertices) => path(vertices, false),
+            Piece::Circle(vertices) => path(vertices, true),
+            Piece::Other(piece) => Self::Piece { first, piece },
+        }
+    }
+
+    /// The part of a sum that it is, unless it has to be solved first.
+    pub(super) fn part(&self) -> Option<Part> {
+        match self {
+            Self::Straight(Summand::Row { length, .. }) => Some(Part::Row(u64::from(*length))),
+            Self::Straight(Summand::Circle { length, .. }) => {
+                Some(Part::Circle(u64::from(*length)))
+            }
+            Self::Path { pins, closed: true } => Some(Part::Circle(pins.len() as u64)),
+            Self::Path { pins, .. } => Some(Part::Row(pins.len() as u64)),
+            Self::Straight(Summand::Graph { .. }) | Self::Piece { .. } => None,
+        }
+    }
+
+    /// The move at a place of a row or a circle, from 0: the pin there or, with
+    /// `pair`, that pin and the next.
+    pub(super) fn straight_move<C: Convention>(
+        &self,
+        position: &Position<C>,
+        index: u64,
+        pair: bool,
+    ) -> Option<KaylesMove> {
+        match self {
+            Self::Straight(summand) => position.move_in(summand, u32::try_from(index).ok()?, pair),
+            Self::Path { pins, .. } => {
+                let index = usize::try_from(index).ok()?;
+                let pin = *pins.get(index)?;
+                let taken = if pair {
+                    let next = pins[(index + 1) % pins.len()];
+                    Taken::Two(pin.min(next), pin.max(next))
+                } else {
+                    Taken::One(pin)
+                };
+                position.move_of(taken)
+            }
+            Self::Piece { .. } => None,
+        }
+    }
+
+    /// The part as position strings have it.
+    pub(super) fn text(&self) -> String {
+        match self.part() {
+            Some(Part::Circle(pins)) => format!("(K{pins})"),
+            Some(Part::Row(pins)) => format!("K{pins}"),
+            Some(Part::Known(_)) | None => self.graph_text(),
+        }
+    }
+
+    fn graph_text(&self) -> String {
+        let Self::Piece { piece, .. } = self else {
+            return String::new();
+        };
+        let graph = piece.graph();
+        let edges = graph.edges().iter();
+        let edges: Vec<String> = edges
+            .map(|(low, high)| format!("{}-{}", low + 1, high + 1))
+            .collect();
+        format!("g{}:{}", graph.vertices(), edges.join(","))
+    }
+}
