@@ -256,7 +256,8 @@ impl<G: Notation> Engine for Board<G> {
 
     fn evaluate(&self) -> Option<i32> {
         let is_over = self.position.outcome().is_some();
-        let wins = || matches!(self.position.expand(&mut Vec::new()), Expansion::Win(_));
+        let expansion = || self.position.expand(&mut Vec::new());
+        let wins = || G::SEES_WINS && matches!(expansion(), Expansion::Win(_));
         (!is_over && !wins()).then(|| self.position.evaluate())
     }
 
