@@ -161,7 +161,13 @@ fn parse_drawn(
             });
         }
         let length = cursor
-            .take_while(|c| if stands { c == 'o' } else { c == ' ' || c == '.' })
+            .take_while(|c| {
+                if stands {
+                    c == 'o'
+                } else {
+                    c == ' ' || c == '.'
+                }
+            })
             .len();
         pins.push(Stretch {
             stands,
