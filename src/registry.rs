@@ -4,6 +4,7 @@ use crate::aether::{Five, Four, Position, Six, Three, Two, proof, stuck, table};
 use crate::board::Board;
 use crate::engine::Engine;
 use crate::game::{NoTables, TextError, Theorem};
+use crate::impartial::{MiserePlay, NormalPlay, kayles};
 use crate::quote::quoted;
 use crate::surveys::SurveyJobs;
 use crate::tables::{TableJobs, Tell, Verification};
@@ -70,6 +71,20 @@ pub const VARIANTS: &[Variant] = &[
         name: "aether6x6",
         title: "Aether Neutral on 6×6",
         open: || Box::new(Board::<Position<Six>>::new()),
+        tables: None,
+        survey: None,
+    },
+    Variant {
+        name: "kayles",
+        title: "Kayles on rows, circles and graphs: who makes the last move wins",
+        open: || Box::new(Board::<kayles::Position<NormalPlay>>::new()),
+        tables: None,
+        survey: None,
+    },
+    Variant {
+        name: "kayles-misere",
+        title: "Misère Kayles: who makes the last move loses",
+        open: || Box::new(Board::<kayles::Position<MiserePlay>>::new()),
         tables: None,
         survey: None,
     },

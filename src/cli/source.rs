@@ -28,7 +28,7 @@ pub(super) struct UnknownVariant(String);
 
 #[derive(Debug, Error)]
 #[error("the variant {0} has no option NoMergeLimit")]
-struct NoSuchRule(&'static str);
+pub(super) struct NoSuchRule(&'static str);
 
 #[derive(Debug, Error)]
 #[error("--at {0}: expected a game record, a position alone has 0 plies")]
@@ -142,7 +142,12 @@ impl Source {
         };
         let mut first_error = None;
         for variant in candidates {
-            let mut opened = self.open_variant(variant).map_err(Failure::Usage)?;
+            let mut opened = match self.open_variant(variant) {
+                Ok(opened) => opened,
+                // A game without the option cannot be meant.
+                Err(error) if error.is::<NoSuchRule>() => continue,
+                Err(error) => return Err(Failure::Usage(error)),
+            };
             match self.fill(&mut opened, content) {
                 Ok(()) => return Ok(opened),
                 Err(error) => first_error.get_or_insert(error),

@@ -8,6 +8,7 @@
 //! the player to move exactly when that is 0.
 
 pub mod graph;
+pub mod kayles;
 pub mod play;
 pub mod rows;
 pub mod sum;

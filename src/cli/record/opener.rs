@@ -2,8 +2,9 @@
 
 use super::arguments::Setting;
 use crate::cli::failure::Failure;
-use crate::cli::source::{Opened, UnknownVariant, find, open_variant};
+use crate::cli::source::{NoSuchRule, Opened, UnknownVariant, find, open_variant};
 use crate::cli::table;
+use crate::game::TextError;
 use crate::record::{self, Piece, RecordError};
 use crate::registry::{self, VARIANTS, Variant};
 use std::path::Path;
@@ -74,9 +75,16 @@ impl Opener {
     pub(super) fn new(setting: &Setting) -> Result<Self, Failure> {
         let variant = setting.variant.as_deref().map(find).transpose();
         let variant = variant.map_err(Failure::usage)?;
+        // A game without the option cannot be meant, unless it is named.
         let engines = VARIANTS
             .iter()
-            .map(|variant| open_variant(variant, setting.no_merge_limit));
+            .map(|known| (known, open_variant(known, setting.no_merge_limit)))
+            .filter(|(known, opened)| {
+                let is_named = variant.is_some_and(|variant| variant.name == known.name);
+                let lacks_option = |error: &TextError| error.is::<NoSuchRule>();
+                is_named || !opened.as_ref().is_err_and(lacks_option)
+            })
+            .map(|(_, opened)| opened);
         Ok(Self {
             variant,
             no_merge_limit: setting.no_merge_limit,
@@ -128,10 +136,12 @@ impl Opener {
             }
         }
         // Where none fits, the default variant's error is the one to show.
-        let error = refusal.unwrap_or_else(|| NoVariant.into());
+        let lacks_option =
+            || named.and_then(|variant| open_variant(variant, self.no_merge_limit).err());
+        let error = refusal.or_else(lacks_option);
         Err(Wrong::Record {
-            error: RecordError::Position(error),
-            guess: Some(default.name),
+            error: RecordError::Position(error.unwrap_or_else(|| NoVariant.into())),
+            guess: named.is_none().then_some(default.name),
         })
     }
 }

@@ -43,13 +43,12 @@ impl<'a> Content<'a> {
         }
         let tags = record::read_tags(text);
         let has_tags = tags.as_ref().map_or(true, |tags| !tags.is_empty());
-        let first_line = text.lines().next().unwrap_or_default();
         // A position such as `1.[0]1/4/4/4` begins like a numbered move.
         if !has_tags && begins_with_rows(text) {
             Self::Position(text)
         } else if has_tags || begins_moves(text) {
             Self::record(text, line)
-        } else if first_line.split_whitespace().take(2).eq(["a", "b"]) {
+        } else if begins_picture(text) {
             Self::Picture(Picture::of(text))
         } else {
             Self::Position(text)
@@ -90,8 +89,12 @@ impl<'a> Picture<'a> {
             ..Self::default()
         };
         let mut offset = 0;
+        // The line before, where an empty one parts it from the picture.
+        let mut parted: Option<(usize, &str)> = None;
+        let mut after_empty = false;
         for line in text.split_inclusive('\n') {
             let told = picture.variant.is_some() || picture.position.is_some();
+            let mut end = offset;
             if let Some(name) = line.strip_prefix("Variant:") {
                 picture.variant = Some(name.trim());
             } else if let Some(position) = line.strip_prefix("Fen:") {
@@ -102,14 +105,32 @@ impl<'a> Picture<'a> {
                 && registry::find(name).is_some()
             {
                 picture.variant = Some(name);
+                if let (None, Some((start, position))) = (picture.position, parted) {
+                    picture.position = Some(position);
+                    end = start;
+                }
             }
             if !told && (picture.variant.is_some() || picture.position.is_some()) {
-                picture.board = &text[..offset];
+                picture.board = &text[..end];
             }
+            parted = after_empty.then(|| (offset, line.trim()));
+            after_empty = line.trim().is_empty();
             offset += line.len();
         }
         picture
     }
+}
+
+/// Whether a picture stands here: column letters, a row between bars, a circle
+/// with a gap, or several lines, which no position string has.
+fn begins_picture(text: &str) -> bool {
+    let mut lines = text.lines();
+    let first = lines.next().unwrap_or_default();
+    let circle = first.strip_prefix('(').and_then(|row| row.split_once(')'));
+    first.split_whitespace().take(2).eq(["a", "b"])
+        || first.starts_with('|')
+        || circle.is_some_and(|(pins, _)| pins.contains(' '))
+        || lines.any(|line| !line.trim().is_empty())
 }
 
 /// Whether the first rows of a position string stand here: empty cells and
@@ -142,6 +163,15 @@ fn begins_with_square(text: &str) -> bool {
     let after_mask = text.strip_prefix('[').and_then(|mask| mask.split_once(']'));
     let square = after_mask.map_or(text, |(_, after)| after.trim_start());
     let mut characters = square.chars();
-    characters.next().is_some_and(char::is_alphabetic)
+    characters.next().is_some_and(is_column)
         && characters.next().is_some_and(|c| c.is_ascii_digit())
+}
+
+/// Whether this may name a column. No board has one beyond f; letters of other
+/// alphabets may look like one that it has.
+fn is_column(c: char) -> bool {
+    match c {
+        'a'..='f' | 'A'..='F' => true,
+        other => !other.is_ascii() && other.is_alphabetic(),
+    }
 }

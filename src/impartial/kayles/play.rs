@@ -144,7 +144,8 @@ impl<C: Convention> Game for Position<C> {
                 Joined::Graph(graph, number) => {
                     undo.vertices = Some(taken);
                     for pin in taken.pins() {
-                        self.vertices.take(*number, graph, pin - part.first_pin, pin);
+                        self.vertices
+                            .take(*number, graph, pin - part.first_pin, pin);
                     }
                 }
             }

@@ -78,9 +78,7 @@ impl<C: Convention> Position<C> {
         builder
             .push_whole_row(rules.pins())
             .expect("one row of a million pins at most is within the limits");
-        builder
-            .finish()
-            .expect("a row alone has no limit of moves")
+        builder.finish().expect("a row alone has no limit of moves")
     }
 
     /// A position in which the first player is to make the first move.

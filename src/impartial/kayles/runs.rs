@@ -98,7 +98,9 @@ impl Runs {
             length: before.end() - end,
         };
         let pieces = [left, right].into_iter().filter(|run| run.length > 0);
-        self.key ^= pieces.clone().fold(before.key(), |key, run| key ^ run.key());
+        self.key ^= pieces
+            .clone()
+            .fold(before.key(), |key, run| key ^ run.key());
         self.standing -= length;
         let left = pieces.clone().count();
         // Most cuts leave one run or two: the list moves once at most.

@@ -10,9 +10,7 @@
 use super::cursor::Cursor;
 use super::error::PositionError;
 use crate::impartial::graph::Graph;
-use crate::impartial::kayles::builder::{
-    Builder, LimitError, MAX_GRAPH_SITES, MAX_PINS, Stretch,
-};
+use crate::impartial::kayles::builder::{Builder, LimitError, MAX_GRAPH_SITES, MAX_PINS, Stretch};
 use crate::impartial::kayles::position::{Component, Shape};
 use crate::impartial::kayles::runs::Run;
 use std::collections::HashSet;

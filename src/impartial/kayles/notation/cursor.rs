@@ -1,7 +1,5 @@
 //! A reading place in a text.
 
-use std::num::IntErrorKind;
-
 /// A place in a text, which counts characters for people.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cursor<'a> {
@@ -74,11 +72,11 @@ impl<'a> Cursor<'a> {
     /// Takes the digits that come next, if there are any.
     pub(super) fn number(&mut self) -> Option<Number<'a>> {
         let digits = self.take_while(|c| c.is_ascii_digit());
-        let value = match digits.parse() {
-            Ok(value) => Some(value),
-            Err(error) if *error.kind() == IntErrorKind::Empty => return None,
-            Err(_) => None,
-        };
+        if digits.is_empty() {
+            return None;
+        }
+        // Digits alone do not fail to be a number but by their size.
+        let value = digits.parse().ok();
         Some(Number { digits, value })
     }
 

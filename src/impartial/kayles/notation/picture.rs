@@ -133,13 +133,18 @@ fn parse_line(text: &str, line: usize, builder: &mut Builder) -> Result<(), Pict
     if drawn.take('|') {
         return parse_drawn(drawn, '|', line, builder);
     }
-    // A long circle is written with numbers.
-    if drawn.take('(') && !text.contains(|c: char| c.is_ascii_alphanumeric() && c != 'o') {
+    if drawn.take('(') && is_drawn(drawn.rest()) {
         return parse_drawn(drawn, ')', line, builder);
     }
     let parsed = component_text::parse(&mut cursor, builder);
     parsed.map_err(|error| PictureError::Component { line, error })?;
     expect_end(cursor, line)
+}
+
+/// Whether a circle is drawn pin by pin, not written with numbers as long ones are.
+fn is_drawn(text: &str) -> bool {
+    let inside = text.split(')').next().unwrap_or_default();
+    !inside.contains(|c: char| c.is_ascii_digit())
 }
 
 /// Reads the pins of a row or a circle up to its end.
@@ -161,7 +166,13 @@ fn parse_drawn(
             });
         }
         let length = cursor
-            .take_while(|c| if stands { c == 'o' } else { c == ' ' || c == '.' })
+            .take_while(|c| {
+                if stands {
+                    c == 'o'
+                } else {
+                    c == ' ' || c == '.'
+                }
+            })
             .len();
         pins.push(Stretch {
             stands,
