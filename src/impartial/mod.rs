@@ -10,6 +10,7 @@
 pub mod graph;
 pub mod play;
 pub mod rows;
+pub mod sum;
 
 pub use play::{Convention, MiserePlay, NormalPlay, Play};
 
