@@ -55,6 +55,7 @@ pub(super) fn is_won(
     for part in rows_and_circles {
         let (pins, item): (u64, fn(u32) -> Item) = match part {
             Part::Row(pins) => (*pins, Item::Row),
+            Part::Circle(pins) if *pins < 3 => (*pins, Item::Row),
             Part::Circle(pins) => (*pins, Item::Circle),
             Part::Known(_) => return Err(Unsolved::NoSolver),
         };
