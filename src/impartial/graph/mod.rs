@@ -4,10 +4,19 @@
 //! What stands falls into connected [`pieces`]. Paths are rows and cycles are
 //! circles, whose values are known; what else there is, the [`Solver`] searches.
 
+mod form;
+mod mask;
+mod misere;
 mod network;
+mod normal;
 mod pieces;
+mod refinement;
+mod root;
+mod solver;
 mod vertex_set;
 
+pub use form::Form;
 pub use network::{Graph, GraphError, MOST_MOVES};
 pub use pieces::{Piece, Subgraph, pieces};
+pub use solver::{GraphMove, MOST_VERTICES, Solver};
 pub use vertex_set::VertexSet;

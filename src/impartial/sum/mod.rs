@@ -7,8 +7,18 @@
 //! ("Mathematical Kayles", International Journal of Game Theory 20, 1992), and
 //! circles by what takes their place in any sum.
 
+mod account;
+mod circle;
+mod group;
+mod loss;
 mod part;
+mod runs;
+mod search;
 mod whole;
 
+pub use account::SPECIAL_LENGTHS;
+pub use loss::Choice;
 pub use part::{KnownPart, Part, PartMove};
+pub use runs::WinningRun;
+pub use search::{SEARCH_BUDGET, SEARCH_PINS};
 pub use whole::Sum;

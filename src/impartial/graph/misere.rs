@@ -1,0 +1,403 @@
+//! Misère play: who wins sums of rows, circles and pieces of graphs.
+//!
+//! There is no nim-value that decides sums in misère play, so whole sums are
+//! searched, each as the multiset of its parts. What is left when no piece of a
+//! graph stands is answered by the theory of rows and circles. Small parts are
+//! replaced by heaps of Nim where they are equal to one: see [`Search::heap`].
+
+use super::Subgraph;
+use super::mask::Mask;
+use super::root::{Root, Shape, after};
+use super::solver::{MOST_VERTICES, Solver, deeply, most_numbers};
+use crate::fast_map::{FastMap, mix};
+use crate::game::Unsolved;
+use crate::impartial::Play;
+use crate::impartial::sum::{Part, Sum};
+use std::hash::{Hash, Hasher};
+use std::rc::Rc;
+
+/// Parts of up to so many vertices are compared with heaps.
+const SMALL: u32 = 8;
+
+/// A part of a sum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Item {
+    /// A row of so many pins.
+    Row(u32),
+    /// A circle of so many pins.
+    Circle(u32),
+    /// A piece of a graph: the number of its form.
+    Graph(u32),
+}
+
+/// A sum: its parts in ascending order, none of them equal to a smaller sum as
+/// far as that is known.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Position(Vec<Item>);
+
+/// What a move makes of a part.
+type Options = Rc<[Position]>;
+
+/// Whether the player to move wins.
+pub(super) fn is_won(
+    solver: &mut Solver<'_>,
+    rows_and_circles: &[Part],
+    graphs: &[Subgraph],
+) -> Result<bool, Unsolved> {
+    if graphs.is_empty() {
+        return by_theory(rows_and_circles.to_vec());
+    }
+    let mut size: u64 = graphs
+        .iter()
+        .map(|graph| u64::from(graph.graph().vertices()))
+        .sum();
+    let mut items = Vec::new();
+    for part in rows_and_circles {
+        let (pins, item): (u64, fn(u32) -> Item) = match part {
+            Part::Row(pins) => (*pins, Item::Row),
+            Part::Circle(pins) if *pins < 3 => (*pins, Item::Row),
+            Part::Circle(pins) => (*pins, Item::Circle),
+            Part::Known(_) => return Err(Unsolved::NoSolver),
+        };
+        size = size.saturating_add(pins);
+        if size > u64::from(MOST_VERTICES) {
+            return Err(Unsolved::Budget(solver.spent.budget));
+        }
+        items.push(item(pins as u32));
+    }
+    let largest = graphs.iter().map(|graph| graph.graph().vertices()).max();
+    match largest.unwrap_or(0) {
+        0..=64 => search::<1>(solver, items, graphs, size),
+        65..=128 => search::<2>(solver, items, graphs, size),
+        _ => search::<16>(solver, items, graphs, size),
+    }
+}
+
+fn by_theory(parts: Vec<Part>) -> Result<bool, Unsolved> {
+    Sum::new(parts)
+        .is_won(Play::Misere)
+        .ok_or(Unsolved::NoSolver)
+}
+
+fn search<const W: usize>(
+    solver: &mut Solver<'_>,
+    items: Vec<Item>,
+    graphs: &[Subgraph],
+    size: u64,
+) -> Result<bool, Unsolved> {
+    let budget = solver.spent.budget;
+    if size > u64::from(MOST_VERTICES) {
+        return Err(Unsolved::Budget(budget));
+    }
+    deeply(size, budget, move || {
+        let mut search = Search::<W> {
+            solver,
+            roots: Vec::new(),
+            places: FastMap::default(),
+            options: FastMap::default(),
+            heaps: FastMap::default(),
+        };
+        let mut position = Position::default();
+        for item in items {
+            search.add(&mut position, item)?;
+        }
+        for graph in graphs {
+            let root = Root::new(graph.graph(), most_numbers::<W>(budget));
+            let all = root.all();
+            search.roots.push(root);
+            search.add_pieces(&mut position, search.roots.len() - 1, all)?;
+        }
+        search.is_won(&position)
+    })
+}
+
+struct Search<'s, 'a, const W: usize> {
+    solver: &'s mut Solver<'a>,
+    roots: Vec<Root<W>>,
+    /// Where a piece of each form stands: the root and the vertices.
+    places: FastMap<u32, (usize, Mask<W>)>,
+    options: FastMap<Item, Options>,
+    /// The heaps that small parts are equal to, if they are.
+    heaps: FastMap<Item, Option<u32>>,
+}
+
+impl<const W: usize> Search<'_, '_, W> {
+    /// Whether the player to move wins.
+    fn is_won(&mut self, position: &Position) -> Result<bool, Unsolved> {
+        if let Some(&answer) = self.solver.outcomes.get(position) {
+            return Ok(answer);
+        }
+        let answer = if position.has_graph() {
+            self.look_for_loss(position)?
+        } else {
+            by_theory(position.parts())?
+        };
+        self.solver.outcomes.insert(position.clone(), answer);
+        Ok(answer)
+    }
+
+    /// Whether some move leads to a position that is lost for the opponent.
+    fn look_for_loss(&mut self, position: &Position) -> Result<bool, Unsolved> {
+        let mut open = Vec::new();
+        let mut moves = 0;
+        let mut before = None;
+        for (index, &item) in position.0.iter().enumerate() {
+            if before.replace(item) == Some(item) {
+                continue;
+            }
+            let options = self.options(item)?;
+            moves += options.len();
+            for option in options.iter() {
+                let next = position.with_replaced(index, option);
+                if next.has_graph() && !self.solver.outcomes.contains_key(&next) {
+                    open.push((self.effort(&next), next));
+                } else if !self.is_won(&next)? {
+                    return Ok(true);
+                }
+            }
+        }
+        self.solver.spent.count(moves, W)?;
+        open.sort_by_key(|&(effort, _)| effort);
+        for (_, next) in open {
+            if !self.is_won(&next)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// How many vertices and pins stand, those of graphs counted first.
+    fn effort(&self, position: &Position) -> (u32, u32) {
+        let size = |item: &Item| match *item {
+            Item::Row(pins) | Item::Circle(pins) => (0, pins),
+            Item::Graph(number) => (self.places[&number].1.len(), 0),
+        };
+        let sizes = position.0.iter().map(size);
+        sizes.fold((0, 0), |sum, size| (sum.0 + size.0, sum.1 + size.1))
+    }
+
+    /// What the moves make of a part, each result once.
+    fn options(&mut self, item: Item) -> Result<Options, Unsolved> {
+        if let Some(options) = self.options.get(&item) {
+            return Ok(Rc::clone(options));
+        }
+        let mut options = match item {
+            Item::Row(pins) => self.row_options(pins)?,
+            Item::Circle(pins) => vec![self.row(pins - 1)?, self.row(pins - 2)?],
+            Item::Graph(number) => self.graph_options(number)?,
+        };
+        options.sort_unstable_by(|first, second| first.0.cmp(&second.0));
+        options.dedup();
+        let options: Options = options.into();
+        self.options.insert(item, Rc::clone(&options));
+        Ok(options)
+    }
+
+    fn row_options(&mut self, pins: u32) -> Result<Vec<Position>, Unsolved> {
+        let mut options = Vec::new();
+        for taken in 1..=pins.min(2) {
+            for left in 0..=(pins - taken) / 2 {
+                let mut option = self.row(left)?;
+                self.add(&mut option, Item::Row(pins - taken - left))?;
+                options.push(option);
+            }
+        }
+        Ok(options)
+    }
+
+    fn row(&mut self, pins: u32) -> Result<Position, Unsolved> {
+        let mut position = Position::default();
+        self.add(&mut position, Item::Row(pins))?;
+        Ok(position)
+    }
+
+    fn graph_options(&mut self, number: u32) -> Result<Vec<Position>, Unsolved> {
+        let (root, standing) = self.places[&number];
+        let mut options = Vec::new();
+        for taken in self.roots[root].moves(standing) {
+            let mut option = Position::default();
+            self.add_pieces(&mut option, root, after(standing, taken))?;
+            options.push(option);
+        }
+        Ok(options)
+    }
+
+    /// Adds what stands of a graph to a sum.
+    fn add_pieces(
+        &mut self,
+        position: &mut Position,
+        root: usize,
+        mut standing: Mask<W>,
+    ) -> Result<(), Unsolved> {
+        while let Some(piece) = self.roots[root].next_piece(&mut standing) {
+            let item = match self.roots[root].shape(piece) {
+                Shape::Row(pins) => Item::Row(pins as u32),
+                Shape::Circle(pins) => Item::Circle(pins as u32),
+                Shape::Other => {
+                    let number = self.roots[root].number(piece, &mut self.solver.forms);
+                    self.places.entry(number).or_insert((root, piece));
+                    Item::Graph(number)
+                }
+            };
+            self.add(position, item)?;
+        }
+        Ok(())
+    }
+
+    /// Adds a part, or the heap it is equal to.
+    fn add(&mut self, position: &mut Position, item: Item) -> Result<(), Unsolved> {
+        match self.heap(item)? {
+            Some(heap) => position.add_heap(heap),
+            None => position.insert(item),
+        }
+        Ok(())
+    }
+
+    /// The heap of Nim, of up to three objects, that a small part is equal to in
+    /// misère play, if the theorem below shows it. Equal means: in every sum the
+    /// one can be replaced by the other and the winner stays the same.
+    ///
+    /// Theorem. A part G is equal to the heap *m if
+    /// 1. for each k < m some option of G is equal to *k;
+    /// 2. each other option of G has an option that is equal to *m;
+    /// 3. in case m = 0: G has no options, or one that is equal to *1.
+    ///
+    /// Proof, by induction over the sums G + X, that who wins G + X wins
+    /// *m + X. If the player to move wins *m + X by moving to *k + X, the option
+    /// of G in 1 does the same; if by moving to *m + X', then G + X' is lost for
+    /// the opponent too by induction. If there is no move in *m + X, the player
+    /// to move wins: so m = 0 and X has no moves, and by 3 G has none either or
+    /// can be moved to *1, which is lost for the opponent. If, last, *m + X is
+    /// lost, then no move wins G + X: moves to G + X' do not by induction; moves
+    /// in G to some *k do not, *k + X being an option of *m + X; any other the
+    /// opponent answers as 2 says, which leaves *m + X again. ∎
+    ///
+    /// The heaps *1 and *2 are rows of one and two pins, and *3 is the sum of
+    /// these: {*0, *1, *2} are the options of both. Two heaps *1 cancel out: to
+    /// any move in one of them the other is the answer (2 with m = 0, and 3).
+    fn heap(&mut self, item: Item) -> Result<Option<u32>, Unsolved> {
+        let size = match item {
+            Item::Row(pins) | Item::Circle(pins) => pins,
+            Item::Graph(number) => self.places[&number].1.len(),
+        };
+        match item {
+            Item::Row(0..=2) => return Ok(Some(size)),
+            _ if size > SMALL => return Ok(None),
+            _ => {}
+        }
+        if let Some(&heap) = self.heaps.get(&item) {
+            return Ok(heap);
+        }
+        let options = self.options(item)?;
+        self.solver.spent.count(options.len(), W)?;
+        let heap = self.heap_with_options(&options)?;
+        self.heaps.insert(item, heap);
+        Ok(heap)
+    }
+
+    fn heap_with_options(&mut self, options: &[Position]) -> Result<Option<u32>, Unsolved> {
+        let heaps: Vec<Option<u32>> = options.iter().map(Position::heap).collect();
+        let Some(least) = (0..4).find(|&heap| !heaps.contains(&Some(heap))) else {
+            return Ok(None);
+        };
+        if least == 0 && !options.is_empty() && !heaps.contains(&Some(1)) {
+            return Ok(None);
+        }
+        for (option, heap) in options.iter().zip(heaps) {
+            let is_lower = heap.is_some_and(|heap| heap < least);
+            if !is_lower && !self.has_option(option, least)? {
+                return Ok(None);
+            }
+        }
+        Ok(Some(least))
+    }
+
+    /// Whether a move in this sum leaves something equal to this heap.
+    fn has_option(&mut self, position: &Position, heap: u32) -> Result<bool, Unsolved> {
+        for (index, &item) in position.0.iter().enumerate() {
+            let options = self.options(item)?;
+            let next = |option| position.with_replaced(index, option).heap();
+            if options.iter().any(|option| next(option) == Some(heap)) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}
+
+impl Position {
+    fn has_graph(&self) -> bool {
+        matches!(self.0.last(), Some(Item::Graph(_)))
+    }
+
+    fn parts(&self) -> Vec<Part> {
+        let part = |item: &Item| match *item {
+            Item::Row(pins) => Some(Part::Row(pins.into())),
+            Item::Circle(pins) => Some(Part::Circle(pins.into())),
+            Item::Graph(_) => None,
+        };
+        self.0.iter().filter_map(part).collect()
+    }
+
+    fn insert(&mut self, item: Item) {
+        let index = self.0.partition_point(|&other| other < item);
+        if item == Item::Row(1) && self.0.first() == Some(&item) {
+            self.0.remove(0);
+        } else {
+            self.0.insert(index, item);
+        }
+    }
+
+    /// Adds a heap of up to three objects.
+    fn add_heap(&mut self, heap: u32) {
+        for pins in [1, 2] {
+            if heap & pins != 0 {
+                self.insert(Item::Row(pins));
+            }
+        }
+    }
+
+    /// The heap that this is, if it is one.
+    fn heap(&self) -> Option<u32> {
+        match self.0[..] {
+            [] => Some(0),
+            [Item::Row(pins @ 1..=2)] => Some(pins),
+            [Item::Row(1), Item::Row(2)] => Some(3),
+            _ => None,
+        }
+    }
+
+    /// The sum with the part of this index replaced by other parts.
+    fn with_replaced(&self, index: usize, parts: &Self) -> Self {
+        let mut replaced = self.clone();
+        replaced.0.remove(index);
+        for &item in &parts.0 {
+            replaced.insert(item);
+        }
+        replaced
+    }
+}
+
+impl Hash for Item {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.word());
+    }
+}
+
+impl Item {
+    const fn word(self) -> u64 {
+        let (kind, number) = match self {
+            Self::Row(pins) => (0, pins),
+            Self::Circle(pins) => (1, pins),
+            Self::Graph(number) => (2, number),
+        };
+        mix(kind << 32 | number as u64)
+    }
+}
+
+impl Hash for Position {
+    /// All bits mixed, as the maps of the house expect.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.0.iter().fold(0, |hash, item| mix(hash ^ item.word())));
+    }
+}

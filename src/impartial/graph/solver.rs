@@ -1,0 +1,258 @@
+//! The solver: what it may spend, what it remembers, and its questions.
+
+use super::Subgraph;
+use super::misere::{self, Position};
+use super::normal::Search;
+use super::root::{Forms, Root, after};
+use crate::fast_map::FastMap;
+use crate::game::Unsolved;
+use crate::impartial::NimValue;
+use crate::impartial::sum::Part;
+use std::thread;
+
+/// Pieces with more vertices are out of reach: the search goes as deep as there
+/// are vertices.
+pub const MOST_VERTICES: u32 = 1_024;
+
+/// Where fewer vertices and pins are standing, the stack of any thread is deep
+/// enough.
+const SHALLOW: u64 = 64;
+
+/// For searches that go deeper, 16 KiB a level.
+const DEEP_STACK: usize = 16 << 10 << 10;
+
+/// A move in a graph. The vertices have the numbers of the whole graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GraphMove {
+    /// Takes this vertex.
+    One(u32),
+    /// Takes two adjacent vertices, the lower one first.
+    Two(u32, u32),
+}
+
+/// Solves graphs, and remembers what it found out.
+///
+/// The budget is for all questions together. It is counted in positions
+/// expanded: pieces whose moves were tried, in order to find one that leads to
+/// a given value. Pieces with many moves or more than 64 vertices count as
+/// several, so that time and memory are bounded by the budget too. Pieces of
+/// more than [`MOST_VERTICES`] vertices, and misère sums with more vertices and
+/// pins than that, are answered with [`Unsolved::Budget`] at once.
+///
+/// ```
+/// use aether::impartial::graph::{Graph, Piece, Solver, VertexSet, pieces};
+///
+/// let star = Graph::new(4, &[(0, 1), (0, 2), (0, 3)])?;
+/// let [Piece::Other(star)] = &pieces(&star, &VertexSet::full(4))[..] else {
+///     panic!("a star is neither a path nor a cycle");
+/// };
+/// let mut solver = Solver::new(1_000, &|| false);
+/// assert_eq!(solver.nim_value(star)?, 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Solver<'a> {
+    pub(super) spent: Spent<'a>,
+    pub(super) forms: Forms,
+    /// What is known of the forms, by their numbers.
+    pub(super) known: Vec<Known>,
+    /// Who wins in misère play, the player to move or not.
+    pub(super) outcomes: FastMap<Position, bool>,
+}
+
+/// The budget and what it was spent on.
+pub(super) struct Spent<'a> {
+    pub budget: u64,
+    pub positions: u64,
+    is_stopped: &'a (dyn Fn() -> bool + Sync),
+}
+
+/// What is known of the moves of a form: bit v of `reached` says that some move
+/// leads to nim-value v, bit v of `missed` that none does. Values of 64 and more
+/// are not remembered.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Known {
+    pub reached: u64,
+    pub missed: u64,
+}
+
+impl<'a> Solver<'a> {
+    /// A solver that may expand so many positions in all; it asks `is_stopped`
+    /// now and then.
+    #[must_use]
+    pub fn new(budget: u64, is_stopped: &'a (dyn Fn() -> bool + Sync)) -> Self {
+        Self {
+            spent: Spent {
+                budget,
+                positions: 0,
+                is_stopped,
+            },
+            forms: Forms::default(),
+            known: Vec::new(),
+            outcomes: FastMap::default(),
+        }
+    }
+
+    /// How many positions have been expanded.
+    #[must_use]
+    pub fn positions(&self) -> u64 {
+        self.spent.positions
+    }
+
+    /// The nim-value of a piece.
+    ///
+    /// # Errors
+    /// The budget is spent or the search was stopped.
+    pub fn nim_value(&mut self, piece: &Subgraph) -> Result<NimValue, Unsolved> {
+        self.ask(piece, Question::Value).map(|(value, _)| value)
+    }
+
+    /// Every move in a piece with the nim-value of what it leaves: the single
+    /// vertices in ascending order, then the edges.
+    ///
+    /// # Errors
+    /// The budget is spent or the search was stopped.
+    pub fn options(&mut self, piece: &Subgraph) -> Result<Vec<(GraphMove, NimValue)>, Unsolved> {
+        self.ask(piece, Question::Options).map(|(_, moves)| moves)
+    }
+
+    /// The moves in a piece that leave something of this nim-value, in the order
+    /// of [`Solver::options`]. That is found out faster than all values.
+    ///
+    /// # Errors
+    /// The budget is spent or the search was stopped.
+    pub fn moves_to(
+        &mut self,
+        piece: &Subgraph,
+        value: NimValue,
+    ) -> Result<Vec<GraphMove>, Unsolved> {
+        let (_, moves) = self.ask(piece, Question::MovesTo(value))?;
+        Ok(moves.into_iter().map(|(mv, _)| mv).collect())
+    }
+
+    /// Whether the player to move wins a sum of rows, circles and pieces of
+    /// graphs in misère play.
+    ///
+    /// # Errors
+    /// The budget is spent or the search was stopped; [`Unsolved::NoSolver`] if
+    /// there is a [`Part::Known`].
+    pub fn is_won_misere(
+        &mut self,
+        rows_and_circles: &[Part],
+        graphs: &[Subgraph],
+    ) -> Result<bool, Unsolved> {
+        misere::is_won(self, rows_and_circles, graphs)
+    }
+
+    /// Answers with masks that are just wide enough, on a stack that is deep
+    /// enough.
+    fn ask(&mut self, piece: &Subgraph, question: Question) -> Result<Answer, Unsolved> {
+        match piece.graph().vertices() {
+            0..=64 => self.ask_by_words::<1>(piece, question),
+            65..=128 => self.ask_by_words::<2>(piece, question),
+            129..=MOST_VERTICES => self.ask_by_words::<16>(piece, question),
+            _ => Err(Unsolved::Budget(self.spent.budget)),
+        }
+    }
+
+    fn ask_by_words<const W: usize>(
+        &mut self,
+        piece: &Subgraph,
+        question: Question,
+    ) -> Result<Answer, Unsolved> {
+        let size = u64::from(piece.graph().vertices());
+        let budget = self.spent.budget;
+        deeply(size, budget, move || {
+            let root = Root::<W>::new(piece.graph(), most_numbers::<W>(budget));
+            answer(&mut Search::new(self, root), piece, question)
+        })
+    }
+}
+
+/// What [`Solver::ask`] is asked.
+#[derive(Clone, Copy)]
+enum Question {
+    Value,
+    Options,
+    MovesTo(NimValue),
+}
+
+/// A nim-value, and moves with theirs; what was not asked is 0 or empty.
+type Answer = (NimValue, Vec<(GraphMove, NimValue)>);
+
+fn answer<const W: usize>(
+    search: &mut Search<'_, '_, W>,
+    piece: &Subgraph,
+    question: Question,
+) -> Result<Answer, Unsolved> {
+    let all = search.root.all();
+    if matches!(question, Question::Value) {
+        return Ok((search.sum_value(all)?, Vec::new()));
+    }
+    let numbers = piece.vertices();
+    let singles = (0..piece.graph().vertices()).map(|vertex| (vertex, None));
+    let pairs = piece
+        .graph()
+        .edges()
+        .iter()
+        .map(|&(low, high)| (low, Some(high)));
+    let mut moves = Vec::new();
+    for taken in singles.chain(pairs) {
+        let rest = after(all, taken);
+        let value = match question {
+            Question::MovesTo(value) if !search.sum_is(rest, value)? => continue,
+            Question::MovesTo(value) => value,
+            _ => search.sum_value(rest)?,
+        };
+        let first = numbers[taken.0 as usize];
+        let mv = match taken.1 {
+            None => GraphMove::One(first),
+            Some(second) => GraphMove::Two(first, numbers[second as usize]),
+        };
+        moves.push((mv, value));
+    }
+    Ok((0, moves))
+}
+
+impl Spent<'_> {
+    /// Counts an expansion of a position with so many moves on masks of so many
+    /// words.
+    pub fn count(&mut self, moves: usize, words: usize) -> Result<(), Unsolved> {
+        let before = self.positions;
+        self.positions += ((moves * words) as u64).div_ceil(64).max(1);
+        if self.positions > self.budget {
+            self.positions = before;
+            return Err(Unsolved::Budget(self.budget));
+        }
+        if self.positions / 64 != before / 64 && (self.is_stopped)() {
+            return Err(Unsolved::Stopped);
+        }
+        Ok(())
+    }
+}
+
+/// How many forms of pieces are kept by their masks, some 100 MB at most.
+pub(super) fn most_numbers<const W: usize>(budget: u64) -> usize {
+    let most = (1 << 22) / W.div_ceil(2);
+    budget.saturating_mul(4).min(most as u64) as usize
+}
+
+/// Runs a search that goes `levels` deep on a stack that is deep enough.
+pub(super) fn deeply<T: Send>(
+    levels: u64,
+    budget: u64,
+    search: impl FnOnce() -> Result<T, Unsolved> + Send,
+) -> Result<T, Unsolved> {
+    if levels <= SHALLOW {
+        return search();
+    }
+    thread::scope(|scope| {
+        let deep = thread::Builder::new().stack_size(DEEP_STACK);
+        // a machine without room for another thread has none for the search
+        let Ok(handle) = deep.spawn_scoped(scope, search) else {
+            return Err(Unsolved::Budget(budget));
+        };
+        handle
+            .join()
+            .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })
+}
