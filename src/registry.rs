@@ -4,6 +4,7 @@ use crate::aether::{Five, Four, Position, Six, Three, Two, proof, stuck, table};
 use crate::board::Board;
 use crate::engine::Engine;
 use crate::game::{NoTables, TextError, Theorem};
+use crate::impartial::{MiserePlay, NormalPlay, nim};
 use crate::quote::quoted;
 use crate::surveys::SurveyJobs;
 use crate::tables::{TableJobs, Tell, Verification};
@@ -70,6 +71,20 @@ pub const VARIANTS: &[Variant] = &[
         name: "aether6x6",
         title: "Aether Neutral on 6×6",
         open: || Box::new(Board::<Position<Six>>::new()),
+        tables: None,
+        survey: None,
+    },
+    Variant {
+        name: "nim",
+        title: "Nim, who takes the last object wins",
+        open: || Box::new(Board::<nim::Position<NormalPlay>>::new()),
+        tables: None,
+        survey: None,
+    },
+    Variant {
+        name: "nim-misere",
+        title: "Nim, who takes the last object loses",
+        open: || Box::new(Board::<nim::Position<MiserePlay>>::new()),
         tables: None,
         survey: None,
     },

@@ -49,7 +49,7 @@ impl<'a> Content<'a> {
             Self::Position(text)
         } else if has_tags || begins_moves(text) {
             Self::record(text, line)
-        } else if first_line.split_whitespace().take(2).eq(["a", "b"]) {
+        } else if first_line.split_whitespace().take(2).eq(["a", "b"]) || begins_heaps(first_line) {
             Self::Picture(Picture::of(text))
         } else {
             Self::Position(text)
@@ -96,7 +96,7 @@ impl<'a> Picture<'a> {
                 picture.variant = Some(name.trim());
             } else if let Some(position) = line.strip_prefix("Fen:") {
                 picture.position = Some(position.trim());
-            } else if begins_with_rows(line) {
+            } else if begins_with_rows(line) || is_heaps(line) {
                 picture.position = Some(line.trim());
             } else if let Some((name, _)) = line.split_once(',')
                 && registry::find(name).is_some()
@@ -127,6 +127,23 @@ fn begins_with_rows(text: &str) -> bool {
         }
     }
     false
+}
+
+/// Whether a line is the first of a picture of heaps: `1  ooo`, `1  .` or `1  99`.
+fn begins_heaps(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    let is_objects = |word: &str| {
+        let is_all = |wanted: fn(char) -> bool| word.chars().all(wanted);
+        word == "." || is_all(|c| c == 'o') || is_all(|c| c.is_ascii_digit())
+    };
+    words.next() == Some("1") && words.next().is_some_and(is_objects) && words.next().is_none()
+}
+
+/// Whether a line is a position string of heaps, as the engine writes it.
+fn is_heaps(line: &str) -> bool {
+    let heaps = line.trim_end().strip_suffix(['w', 'b']);
+    let heaps = heaps.and_then(|rest| rest.strip_suffix(' '));
+    heaps.is_some_and(|heaps| heaps.chars().all(|c| c.is_ascii_digit() || c == '+'))
 }
 
 /// Whether the moves of a record stand here: a comment, a move number or a move
