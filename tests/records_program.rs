@@ -76,7 +76,7 @@ fn wrong_records_are_named_one_by_one() {
         3, line 17: the `{` here is never closed
         5, line 24: `[Event x\"]`: expected a tag pair such as [Result \"1-0\"]
         7, line 32: the tag Variant: unknown variant `chess`: expected one of \
-           aether4x4 aether2x2 aether3x3 aether5x5 aether6x6
+           aether4x4 aether2x2 aether3x3 aether5x5 aether6x6 nim nim-misere
         8, line 38: the result is given as 1-0, but by the rules it is 0-1
         9, line 42: the tag NoMergeLimit: `500`: the no-merge limit cannot be 500: \
            expected 0 (no limit) or 2 to 200

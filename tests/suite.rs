@@ -128,7 +128,7 @@ fn what_is_wrong_with_a_suite_is_told() {
         ),
         (
             String::from("variant go"),
-            "line 1: `go` is no variant: expected one of aether4x4 aether2x2 aether3x3 aether5x5 aether6x6",
+            "line 1: `go` is no variant: expected one of aether4x4 aether2x2 aether3x3 aether5x5 aether6x6 nim nim-misere",
         ),
         (
             String::from("\nvariant aether4x4 NoMergeLimit x"),
