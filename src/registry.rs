@@ -4,7 +4,7 @@ use crate::aether::{Five, Four, Position, Six, Three, Two, proof, stuck, table};
 use crate::board::Board;
 use crate::engine::Engine;
 use crate::game::{NoTables, TextError, Theorem};
-use crate::impartial::{MiserePlay, NormalPlay, kayles};
+use crate::impartial::{MiserePlay, NormalPlay, kayles, nim};
 use crate::quote::quoted;
 use crate::surveys::SurveyJobs;
 use crate::tables::{TableJobs, Tell, Verification};
@@ -85,6 +85,20 @@ pub const VARIANTS: &[Variant] = &[
         name: "kayles-misere",
         title: "Misère Kayles: who makes the last move loses",
         open: || Box::new(Board::<kayles::Position<MiserePlay>>::new()),
+        tables: None,
+        survey: None,
+    },
+    Variant {
+        name: "nim",
+        title: "Nim: who takes the last object wins",
+        open: || Box::new(Board::<nim::Position<NormalPlay>>::new()),
+        tables: None,
+        survey: None,
+    },
+    Variant {
+        name: "nim-misere",
+        title: "Misère Nim: who takes the last object loses",
+        open: || Box::new(Board::<nim::Position<MiserePlay>>::new()),
         tables: None,
         survey: None,
     },

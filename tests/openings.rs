@@ -95,7 +95,8 @@ fn what_is_wrong_with_a_file_is_told() {
 fn openings_that_are_made_are_new_and_open() {
     for variant in VARIANTS
         .iter()
-        .filter(|variant| variant.name != "aether2x2")
+        // In the others there is little to play, or no draw.
+        .filter(|variant| variant.name.starts_with("aether") && variant.name != "aether2x2")
     {
         for plies in [1, 3, 6] {
             let made = made(variant.name, plies, 20, 7);

@@ -3,6 +3,7 @@
 use super::match_arguments::Match;
 use super::openings::Openings;
 use super::record::Record;
+use super::rules::RuleArguments;
 use super::suite::Suites;
 use crate::surveys::Shard;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -86,10 +87,8 @@ pub(super) struct Source {
     #[arg(long, value_name = "NUMBER")]
     pub(super) game: Option<usize>,
 
-    /// The no-merge limit: so many moves without a merge draw the game, 0 for
-    /// no limit [default: what the record says, else 50]
-    #[arg(long, value_name = "MOVES")]
-    pub(super) no_merge_limit: Option<u32>,
+    #[command(flatten)]
+    pub(super) rules: RuleArguments,
 }
 
 #[derive(Args, Debug)]

@@ -1,6 +1,7 @@
 //! What stands behind `aether match`.
 
 use super::engine_words::EngineWords;
+use super::rules::RuleArguments;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -13,10 +14,8 @@ pub(super) struct Match {
     #[arg(long, default_value = "aether4x4")]
     pub(super) variant: String,
 
-    /// The no-merge limit: so many moves without a merge draw the game, 0 for
-    /// no limit [default: 50]
-    #[arg(long, value_name = "MOVES")]
-    pub(super) no_merge_limit: Option<u32>,
+    #[command(flatten)]
+    pub(super) game_rules: RuleArguments,
 
     /// The clock: [moves/]seconds[+increment] [default: 10+0.1]
     #[arg(long, value_name = "CLOCK", group = "limit")]

@@ -63,7 +63,7 @@ impl Match {
         if self.games > MOST_GAMES / pairings {
             return Err(Failure::usage(MatchUsage::ManyGames(self.games)));
         }
-        let opened = source::open_variant(variant, self.no_merge_limit).map_err(Failure::Usage)?;
+        let opened = self.game_rules.open(variant).map_err(Failure::usage)?;
         let options = opened.engine.rule_options().into_iter();
         let changed = options.filter(|(option, value)| *value != option.default);
         let changed = changed.map(|(option, value)| (option.name.to_string(), value));

@@ -18,6 +18,7 @@ mod perft;
 mod printer;
 mod progress;
 mod record;
+mod rules;
 mod show;
 mod solve;
 mod source;

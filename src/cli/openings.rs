@@ -4,6 +4,7 @@ use super::arguments::Source;
 use super::failure::Failure;
 use super::made_by::header;
 use super::output_file::{check_writable, write_whole};
+use super::rules::RuleArguments;
 use super::source::Opened;
 use crate::openings::{self, Made, Opening, Recipe};
 use crate::protocol::Output;
@@ -26,10 +27,8 @@ pub(super) struct Game {
     #[arg(long, default_value = "aether4x4")]
     variant: String,
 
-    /// The no-merge limit: so many moves without a merge draw the game, 0 for no
-    /// limit [default: 50]
-    #[arg(long, value_name = "MOVES")]
-    no_merge_limit: Option<u32>,
+    #[command(flatten)]
+    rules: RuleArguments,
 }
 
 impl Game {
@@ -41,20 +40,14 @@ impl Game {
             moves: String::new(),
             at: None,
             game: None,
-            no_merge_limit: self.no_merge_limit,
+            rules: self.rules.clone(),
         };
         source.open()
     }
 
     /// The words of the command line that name this game.
     pub(super) fn words(&self, opened: &Opened) -> String {
-        let limit = self.no_merge_limit;
-        let limit = limit.map(|limit| format!(" --no-merge-limit {limit}"));
-        format!(
-            "--variant {}{}",
-            opened.variant.name,
-            limit.unwrap_or_default()
-        )
+        format!("--variant {}{}", opened.variant.name, self.rules.words())
     }
 }
 

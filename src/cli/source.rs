@@ -4,6 +4,7 @@ mod content;
 
 use super::arguments::Source;
 use super::failure::Failure;
+use super::rules::RuleError;
 use crate::engine::{Engine, NoSuchPly};
 use crate::game::TextError;
 use crate::quote::quoted;
@@ -25,10 +26,6 @@ pub(super) struct Opened {
 #[derive(Debug, Error)]
 #[error("unknown variant {}: expected one of {}", quoted(.0), names())]
 pub(super) struct UnknownVariant(String);
-
-#[derive(Debug, Error)]
-#[error("the variant {0} has no option NoMergeLimit")]
-pub(super) struct NoSuchRule(&'static str);
 
 #[derive(Debug, Error)]
 #[error("--at {0}: expected a game record, a position alone has 0 plies")]
@@ -131,7 +128,7 @@ impl Source {
             (None, None) => None,
         };
         if let Some(variant) = named {
-            let mut opened = self.open_variant(variant).map_err(Failure::Usage)?;
+            let mut opened = self.rules.open(variant).map_err(Failure::usage)?;
             self.fill(&mut opened, content).map_err(malformed)?;
             return Ok(opened);
         }
@@ -140,27 +137,29 @@ impl Source {
         } else {
             &VARIANTS[..1]
         };
-        let mut first_error = None;
+        let mut refusals = Vec::new();
+        let mut lacking = None;
         for variant in candidates {
-            let mut opened = match self.open_variant(variant) {
+            let mut opened = match self.rules.open(variant) {
                 Ok(opened) => opened,
-                // A game without the option cannot be meant.
-                Err(error) if error.is::<NoSuchRule>() => continue,
-                Err(error) => return Err(Failure::Usage(error)),
+                // The rules may be those of another variant.
+                Err(error @ RuleError::Unknown { .. }) => {
+                    lacking.get_or_insert(error);
+                    continue;
+                }
+                Err(error) => return Err(Failure::usage(error)),
             };
             match self.fill(&mut opened, content) {
                 Ok(()) => return Ok(opened),
-                Err(error) => first_error.get_or_insert(error),
-            };
+                Err(error) => refusals.push((variant.name, error)),
+            }
         }
-        // Where none fits, the default variant's error is the one to show.
-        let error = first_error.unwrap_or_else(|| UnknownVariant(String::new()).into());
-        let variant = registry::default_variant().name;
-        Err(malformed(GuessedVariant { variant, error }.into()))
-    }
-
-    fn open_variant(&self, variant: &'static Variant) -> Result<Opened, TextError> {
-        open_variant(variant, self.no_merge_limit)
+        // Where none fits, the first one's error is the one to show.
+        match (refusals.into_iter().next(), lacking) {
+            (Some((variant, error)), _) => Err(malformed(GuessedVariant { variant, error }.into())),
+            (None, Some(error)) => Err(Failure::usage(error)),
+            (None, None) => Err(Failure::usage(UnknownVariant(String::new()))),
+        }
     }
 
     fn fill(&self, opened: &mut Opened, content: &Content) -> Result<(), TextError> {
@@ -170,7 +169,7 @@ impl Source {
             Content::Position(text) => engine.set_position(Some(text), ""),
             Content::Picture(picture) => engine.set_picture(picture.board, picture.position),
             Content::Record { text, line, .. } => {
-                let own_rules = self.no_merge_limit.is_none();
+                let own_rules = self.rules.is_empty();
                 let set = engine.set_record(text, own_rules);
                 Ok(set.map_err(|error| error.in_file(*line))?)
             }
@@ -227,24 +226,6 @@ pub(super) fn read_text(name: &str) -> Result<(String, String), Failure> {
         }
         Err(error) => Err(Failure::File { name, error }),
     }
-}
-
-/// The start position of a variant, with a no-merge limit other than the usual one
-/// where there is one.
-pub(super) fn open_variant(
-    variant: &'static Variant,
-    no_merge_limit: Option<u32>,
-) -> Result<Opened, TextError> {
-    let mut engine = variant.open();
-    if let Some(limit) = no_merge_limit {
-        let options = engine.rule_options();
-        let index = options
-            .iter()
-            .position(|(option, _)| option.name == "NoMergeLimit")
-            .ok_or(NoSuchRule(variant.name))?;
-        engine.set_rule(index, limit)?;
-    }
-    Ok(Opened { variant, engine })
 }
 
 /// The variant of this name.

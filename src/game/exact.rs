@@ -2,6 +2,7 @@
 //! proofs.
 
 use super::{Unsolved, Value};
+use std::collections::HashMap;
 use std::fmt;
 use thiserror::Error;
 
@@ -119,6 +120,19 @@ pub struct MoveGroup<M> {
     pub count: u64,
 }
 
+impl<M: Copy> MoveGroup<M> {
+    /// A single move.
+    #[must_use]
+    pub const fn single(mv: M) -> Self {
+        Self {
+            first: mv,
+            second: None,
+            last: mv,
+            count: 1,
+        }
+    }
+}
+
 /// A position of an impartial game as a sum of parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NimSummary {
@@ -144,17 +158,46 @@ pub struct NimPart {
     pub count: usize,
 }
 
+impl NimPart {
+    /// Parts with their texts and nim-values, equal ones together in the order in
+    /// which they first come.
+    #[must_use]
+    pub fn grouped(parts: impl Iterator<Item = (String, u64)>) -> Vec<Self> {
+        let mut grouped: Vec<Self> = Vec::new();
+        let mut index_of: HashMap<String, usize> = HashMap::new();
+        for (text, value) in parts {
+            let next = grouped.len();
+            let index = *index_of.entry(text.clone()).or_insert(next);
+            if index == next {
+                grouped.push(Self {
+                    text,
+                    value,
+                    count: 0,
+                });
+            }
+            grouped[index].count += 1;
+        }
+        grouped
+    }
+}
+
+/// The most kinds of parts that are told in a line.
+const MOST_TOLD: usize = 100;
+
 impl fmt::Display for NimSummary {
     /// The nim-value, those of the parts, and how many moves win.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "nim-value {}", self.value)?;
         let mut separator = " (";
-        for part in &self.parts {
+        for part in self.parts.iter().take(MOST_TOLD) {
             write!(formatter, "{separator}{} = {}", part.text, part.value)?;
             if part.count > 1 {
                 write!(formatter, " ×{}", part.count)?;
             }
             separator = ", ";
+        }
+        if self.parts.len() > MOST_TOLD {
+            write!(formatter, ", … of {} kinds", self.parts.len())?;
         }
         if !self.parts.is_empty() {
             formatter.write_str(")")?;

@@ -9,11 +9,16 @@
 
 pub mod graph;
 pub mod kayles;
+pub mod nim;
 pub mod play;
 pub mod rows;
 pub mod sum;
 
 pub use play::{Convention, MiserePlay, NormalPlay, Play};
+
+/// No more moves than these are told one by one by `explore`; of more the winning
+/// ones are told in groups.
+const MOST_LISTED: u64 = 1_000;
 
 /// The size of the heap of Nim that a position equals in normal play.
 pub type NimValue = u64;

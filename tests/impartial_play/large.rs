@@ -43,9 +43,7 @@ impl Rows {
     fn moves_to(&self, length: u64, value: u8) -> u64 {
         let count = |taken: u64| {
             let offsets = 0..=length.wrapping_sub(taken);
-            let leads = |left: &u64| {
-                self.value(*left) ^ self.value(length - taken - left) == value
-            };
+            let leads = |left: &u64| self.value(*left) ^ self.value(length - taken - left) == value;
             if taken > length {
                 0
             } else {
@@ -86,8 +84,7 @@ fn a_million_pins_are_answered_with_a_winning_move() {
     assert_eq!(score, Score::Points(20_000));
     let (first, second) = (rows.value(1_000_000), rows.value(999_999));
     let whole = first ^ second;
-    let winning =
-        rows.moves_to(1_000_000, first ^ whole) + rows.moves_to(999_999, second ^ whole);
+    let winning = rows.moves_to(1_000_000, first ^ whole) + rows.moves_to(999_999, second ^ whole);
     let circle = [rows.value(76), rows.value(75)];
     let winning = winning + 77 * circle.iter().filter(|value| **value == whole).count() as u64;
     let moves = 1_999_999 + 1_999_997 + 154;
@@ -102,9 +99,7 @@ fn a_million_pins_are_answered_with_a_winning_move() {
     let (low, high) = pins(&best);
     let after = match low {
         ..=1_000_000 => rows.value(low - 1) ^ rows.value(1_000_000 - high) ^ second,
-        ..=1_999_999 => {
-            rows.value(low - 1_000_001) ^ rows.value(1_999_999 - high) ^ first
-        }
+        ..=1_999_999 => rows.value(low - 1_000_001) ^ rows.value(1_999_999 - high) ^ first,
         _ => first ^ second ^ rows.value(77 - (1 + u64::from(low != high))),
     };
     assert_eq!(after, 0, "{best}");
@@ -113,12 +108,21 @@ fn a_million_pins_are_answered_with_a_winning_move() {
 #[test]
 fn a_lost_position_of_millions_is_answered() {
     let mut engine = Engine::of_variant("kayles");
-    for position in ["K1000000+K1000000", "K999999999", "(K1000000)", "(K77)+(K1000000)"] {
+    for position in [
+        "K1000000+K1000000",
+        "K999999999",
+        "(K1000000)",
+        "(K77)+(K1000000)",
+    ] {
         let (best, score, note) = go(&mut engine, position);
         let is_single_row = position == "K999999999";
         let expected = if is_single_row { 20_000 } else { -20_000 };
         assert_eq!(score, Score::Points(expected), "{position}: {best}");
-        assert_eq!(note.contains(" 0 of "), !is_single_row, "{position}: {note}");
+        assert_eq!(
+            note.contains(" 0 of "),
+            !is_single_row,
+            "{position}: {note}"
+        );
     }
 }
 
@@ -131,9 +135,11 @@ fn what_cannot_be_searched_is_answered_all_the_same() {
         engine.set(option, value);
         engine.quietly("position fen K1000000+K999999");
         let answer = engine.go("depth 1");
-        assert!(answer.infos.iter().all(|info| {
-            [Score::Points(20_000), Score::Points(-20_000)].contains(&info.score)
-        }));
+        assert!(
+            answer.infos.iter().all(|info| {
+                [Score::Points(20_000), Score::Points(-20_000)].contains(&info.score)
+            })
+        );
     }
 }
 
@@ -153,7 +159,9 @@ fn too_many_moves_are_not_listed() {
 #[test]
 fn hundreds_of_parts_are_answered() {
     let mut engine = Engine::of_variant("kayles");
-    let parts: Vec<String> = (0..600).map(|index| format!("K{}", 1 + index % 50)).collect();
+    let parts: Vec<String> = (0..600)
+        .map(|index| format!("K{}", 1 + index % 50))
+        .collect();
     let (_, score, note) = go(&mut engine, &parts.join("+"));
     // Each row is there twelve times.
     assert_eq!(score, Score::Points(-20_000));

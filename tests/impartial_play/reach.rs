@@ -34,9 +34,8 @@ fn go(engine: &mut Engine, position: &str) -> (Vec<String>, bool) {
         .collect();
     let scores = lines.iter().filter(|line| line.starts_with("info depth"));
     let mut scores = scores.map(|line| crate::engine::Info::parse(line).expect("well formed"));
-    let is_theory = scores.any(|info| {
-        [Score::Points(20_000), Score::Points(-20_000)].contains(&info.score)
-    });
+    let is_theory =
+        scores.any(|info| [Score::Points(20_000), Score::Points(-20_000)].contains(&info.score));
     (notes, is_theory)
 }
 

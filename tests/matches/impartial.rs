@@ -30,7 +30,11 @@ fn kayles(count: usize) -> String {
         let line = match index % 4 {
             0 => format!("K{a}+K{b}+K{}", random.random_range(1..=30)),
             1 => format!("K{a}+(K{circle})"),
-            2 => format!("{}+K{}", graph(random.random_range(4..=9), &mut random), 1 + a % 6),
+            2 => format!(
+                "{}+K{}",
+                graph(random.random_range(4..=9), &mut random),
+                1 + a % 6
+            ),
             // Short rows, where the two plays part.
             _ => format!("K{}+K{}+K{}", 1 + a % 5, 1 + b % 5, 1 + (a + b) % 9),
         };

@@ -1,5 +1,6 @@
 //! What stands on the command line behind `aether record`.
 
+use crate::cli::rules::RuleArguments;
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 
@@ -23,10 +24,8 @@ pub(super) struct Setting {
     #[arg(long)]
     pub(super) variant: Option<String>,
 
-    /// The no-merge limit of all records, 0 for no limit [default: what each says,
-    /// else 50]
-    #[arg(long, value_name = "MOVES")]
-    pub(super) no_merge_limit: Option<u32>,
+    #[command(flatten)]
+    pub(super) rules: RuleArguments,
 }
 
 /// Where exact values come from.

@@ -2,9 +2,8 @@
 
 use super::arguments::Setting;
 use crate::cli::failure::Failure;
-use crate::cli::source::{NoSuchRule, Opened, UnknownVariant, find, open_variant};
+use crate::cli::source::{Opened, UnknownVariant, find};
 use crate::cli::table;
-use crate::game::TextError;
 use crate::record::{self, Piece, RecordError};
 use crate::registry::{self, VARIANTS, Variant};
 use std::path::Path;
@@ -66,8 +65,10 @@ impl Wrong {
 /// Sets up one record after another. An engine serves all games of its variant.
 pub(super) struct Opener {
     variant: Option<&'static Variant>,
-    no_merge_limit: Option<u32>,
     engines: Vec<Opened>,
+    /// For each engine, whether a record's own rules hold: none of the command
+    /// line's is one of the variant's.
+    own_rules: Vec<bool>,
 }
 
 impl Opener {
@@ -75,20 +76,14 @@ impl Opener {
     pub(super) fn new(setting: &Setting) -> Result<Self, Failure> {
         let variant = setting.variant.as_deref().map(find).transpose();
         let variant = variant.map_err(Failure::usage)?;
-        // A game without the option cannot be meant, unless it is named.
-        let engines = VARIANTS
-            .iter()
-            .map(|known| (known, open_variant(known, setting.no_merge_limit)))
-            .filter(|(known, opened)| {
-                let is_named = variant.is_some_and(|variant| variant.name == known.name);
-                let lacks_option = |error: &TextError| error.is::<NoSuchRule>();
-                is_named || !opened.as_ref().is_err_and(lacks_option)
-            })
-            .map(|(_, opened)| opened);
+        let met = |other: &&Variant| variant.is_none_or(|only| only.name == other.name);
+        let opened = setting.rules.open_all(VARIANTS.iter().filter(met));
+        let opened = opened.map_err(Failure::usage)?.into_iter();
+        let (engines, own_rules) = opened.map(|(opened, changed)| (opened, !changed)).unzip();
         Ok(Self {
             variant,
-            no_merge_limit: setting.no_merge_limit,
-            engines: engines.collect::<Result<_, _>>().map_err(Failure::Usage)?,
+            engines,
+            own_rules,
         })
     }
 
@@ -112,7 +107,7 @@ impl Opener {
         let is_told = named.is_some() || has_board;
         let default = registry::default_variant();
         let mut refusal = None;
-        for opened in &mut self.engines {
+        for (opened, &own_rules) in self.engines.iter_mut().zip(&self.own_rules) {
             let variant = opened.variant.name;
             let fits = match named {
                 Some(named) => named.name == variant,
@@ -121,7 +116,6 @@ impl Opener {
             if !fits {
                 continue;
             }
-            let own_rules = self.no_merge_limit.is_none();
             match opened.engine.set_record(piece.text, own_rules) {
                 Ok(()) => return Ok(opened),
                 // Another size may fit the position.
@@ -136,12 +130,10 @@ impl Opener {
             }
         }
         // Where none fits, the default variant's error is the one to show.
-        let lacks_option =
-            || named.and_then(|variant| open_variant(variant, self.no_merge_limit).err());
-        let error = refusal.or_else(lacks_option);
+        let error = refusal.unwrap_or_else(|| NoVariant.into());
         Err(Wrong::Record {
-            error: RecordError::Position(error.unwrap_or_else(|| NoVariant.into())),
-            guess: named.is_none().then_some(default.name),
+            error: RecordError::Position(error),
+            guess: Some(default.name),
         })
     }
 }

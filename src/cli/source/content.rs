@@ -99,7 +99,7 @@ impl<'a> Picture<'a> {
                 picture.variant = Some(name.trim());
             } else if let Some(position) = line.strip_prefix("Fen:") {
                 picture.position = Some(position.trim());
-            } else if begins_with_rows(line) {
+            } else if begins_with_rows(line) || is_heaps(line) {
                 picture.position = Some(line.trim());
             } else if let Some((name, _)) = line.split_once(',')
                 && registry::find(name).is_some()
@@ -122,13 +122,14 @@ impl<'a> Picture<'a> {
 }
 
 /// Whether a picture stands here: column letters, a row between bars, a circle
-/// with a gap, or several lines, which no position string has.
+/// with a gap, a heap with its number, or several lines, which no position string has.
 fn begins_picture(text: &str) -> bool {
     let mut lines = text.lines();
     let first = lines.next().unwrap_or_default();
     let circle = first.strip_prefix('(').and_then(|row| row.split_once(')'));
     first.split_whitespace().take(2).eq(["a", "b"])
         || first.starts_with('|')
+        || begins_heaps(first)
         || circle.is_some_and(|(pins, _)| pins.contains(' '))
         || lines.any(|line| !line.trim().is_empty())
 }
@@ -148,6 +149,23 @@ fn begins_with_rows(text: &str) -> bool {
         }
     }
     false
+}
+
+/// Whether a line is the first of a picture of heaps: `1  ooo`, `1  .` or `1  99`.
+fn begins_heaps(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    let is_objects = |word: &str| {
+        let is_all = |wanted: fn(char) -> bool| word.chars().all(wanted);
+        word == "." || is_all(|c| c == 'o') || is_all(|c| c.is_ascii_digit())
+    };
+    words.next() == Some("1") && words.next().is_some_and(is_objects) && words.next().is_none()
+}
+
+/// Whether a line is a position string of heaps, as the engine writes it.
+fn is_heaps(line: &str) -> bool {
+    let heaps = line.trim_end().strip_suffix(['w', 'b']);
+    let heaps = heaps.and_then(|rest| rest.strip_suffix(' '));
+    heaps.is_some_and(|heaps| heaps.chars().all(|c| c.is_ascii_digit() || c == '+'))
 }
 
 /// Whether the moves of a record stand here: a comment, a move number or a move

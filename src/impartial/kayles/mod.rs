@@ -16,6 +16,7 @@ mod position;
 mod rules;
 mod runs;
 mod summands;
+mod theory;
 mod vertices;
 
 pub use builder::{LimitError, MAX_COMPONENTS, MAX_GRAPH_SITES, MAX_PINS};

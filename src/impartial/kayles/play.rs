@@ -4,7 +4,10 @@ use super::layout::{Joined, Part};
 use super::moves::{KaylesMove, ORDERING_SLOTS, Taken};
 use super::position::Position;
 use super::runs::{Cut, Run};
-use crate::game::{Expansion, Game, Outcome, Player};
+use super::theory;
+use crate::game::{
+    Expansion, Exploration, Findings, Game, Outcome, Player, Question, Unsolved, Value,
+};
 use crate::impartial::{Convention, Play};
 use std::sync::Arc;
 
@@ -77,6 +80,8 @@ impl<C: Convention> Game for Position<C> {
 
     const ORDERING_SLOTS: usize = ORDERING_SLOTS;
     const SEES_WINS: bool = false;
+    const LAST_MOVE_LOSES: bool = matches!(C::PLAY, Play::Misere);
+    const QUICK_BUDGET: u64 = theory::QUICK_BUDGET;
     const BALANCES_TEMPO: bool = false;
 
     fn player(&self) -> Player {
@@ -185,6 +190,32 @@ impl<C: Convention> Game for Position<C> {
     /// Pins do not stand up again: no position comes back.
     fn reversible_plies(&self) -> u32 {
         0
+    }
+
+    fn exact_values(
+        positions: &[Self],
+        _knowledge: &(),
+        budget: u64,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Vec<Result<Value, Unsolved>> {
+        theory::exact_values(positions, budget, is_stopped)
+    }
+
+    fn explore(
+        &self,
+        _knowledge: &(),
+        budget: u64,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Exploration<KaylesMove> {
+        theory::explore(self, budget, is_stopped)
+    }
+
+    fn findings(
+        &self,
+        _knowledge: &(),
+        question: &Question<'_, KaylesMove>,
+    ) -> Findings<KaylesMove> {
+        theory::findings(self, question)
     }
 
     fn expand(&self, moves: &mut Vec<KaylesMove>) -> Expansion<KaylesMove> {

@@ -3,14 +3,10 @@
 use super::known::Known;
 use super::outcome::{value, value_of};
 use crate::game::{Exploration, Game, Unsolved, Value};
-use crate::impartial::Convention;
 use crate::impartial::graph::Solver;
 use crate::impartial::kayles::{KaylesMove, Position};
+use crate::impartial::{Convention, MOST_LISTED};
 use std::collections::HashSet;
-
-/// No more moves than these are listed one by one; of more the winning ones are
-/// told in groups.
-const MOST_LISTED: u64 = 1_000;
 
 /// What there is to tell of a position.
 pub(in crate::impartial::kayles) fn explore<C: Convention>(

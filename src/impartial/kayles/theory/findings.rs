@@ -53,10 +53,14 @@ pub(in crate::impartial::kayles) fn findings<C: Convention>(
 
 /// Which graph it is that theory does not reach.
 fn out_of_reach<C: Convention>(position: &Position<C>, unsolved: Unsolved) -> String {
-    let graphs = places(position).into_iter().filter_map(|place| match place {
-        Place::Piece { piece, .. } => Some((piece.vertices().len(), piece.graph().edges().len())),
-        Place::Straight(_) | Place::Path { .. } => None,
-    });
+    let graphs = places(position)
+        .into_iter()
+        .filter_map(|place| match place {
+            Place::Piece { piece, .. } => {
+                Some((piece.vertices().len(), piece.graph().edges().len()))
+            }
+            Place::Straight(_) | Place::Path { .. } => None,
+        });
     let (vertices, edges) = graphs.max().unwrap_or_default();
     format!(
         "search: theory does not reach the graph of {vertices} vertices and {edges} edges \

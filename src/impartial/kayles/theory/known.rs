@@ -7,7 +7,7 @@ use crate::impartial::graph::{GraphMove, Solver};
 use crate::impartial::kayles::{KaylesMove, Position, Taken};
 use crate::impartial::sum::{KnownPart, Part, Sum};
 use crate::impartial::{Convention, NimValue, Play};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A position with all that theory says of it.
@@ -30,10 +30,7 @@ impl<'a, C: Convention> Known<'a, C> {
     ///
     /// # Errors
     /// A graph takes too much; without graphs that does not happen.
-    pub(super) fn of(
-        position: &'a Position<C>,
-        solver: &mut Solver<'_>,
-    ) -> Result<Self, Unsolved> {
+    pub(super) fn of(position: &'a Position<C>, solver: &mut Solver<'_>) -> Result<Self, Unsolved> {
         let places = places(position);
         let (mut parts, mut options) = (Vec::new(), Vec::new());
         for place in &places {
@@ -56,14 +53,6 @@ impl<'a, C: Convention> Known<'a, C> {
         })
     }
 
-    /// Whether the player to move wins.
-    pub(super) fn is_won(&self) -> bool {
-        match &self.judged {
-            Some(judged) => judged.iter().any(|(_, wins)| *wins),
-            None => self.sum.is_won(C::PLAY).unwrap_or(false),
-        }
-    }
-
     /// How many moves win.
     pub(super) fn count_winning_moves(&self) -> u64 {
         match &self.judged {
@@ -76,7 +65,7 @@ impl<'a, C: Convention> Known<'a, C> {
     pub(super) fn winning_groups(&self) -> Vec<MoveGroup<KaylesMove>> {
         if let Some(judged) = &self.judged {
             let winning = judged.iter().filter(|(_, wins)| *wins);
-            return winning.map(|(mv, _)| single(*mv)).collect();
+            return winning.map(|(mv, _)| MoveGroup::single(*mv)).collect();
         }
         let total = self.sum.nim_value();
         let mut groups: Vec<(usize, MoveGroup<KaylesMove>)> = Vec::new();
@@ -102,7 +91,7 @@ impl<'a, C: Convention> Known<'a, C> {
             let winning = options.iter().filter(|_| total != 0);
             let winning = winning.filter(|(_, value)| *value == wanted);
             let named = winning.filter_map(|(mv, _)| self.graph_move(index, *mv));
-            groups.extend(named.map(|mv| (index, single(mv))));
+            groups.extend(named.map(|mv| (index, MoveGroup::single(mv))));
         }
         groups.sort_by_key(|(part, _)| *part);
         groups.into_iter().map(|(_, group)| group).collect()
@@ -122,31 +111,38 @@ impl<'a, C: Convention> Known<'a, C> {
                 place.straight_move(self.position, run.first + index * run.step, run.pair)
             })
         });
-        let in_graphs = self.options.iter().enumerate().flat_map(|(index, options)| {
-            let wanted = Sum::value_of(&self.sum.parts()[index]) ^ total;
-            options
-                .iter()
-                .filter(move |(_, value)| total != 0 && *value == wanted)
-                .filter_map(move |(mv, _)| self.graph_move(index, *mv))
-        });
+        let in_graphs = self
+            .options
+            .iter()
+            .enumerate()
+            .flat_map(|(index, options)| {
+                let wanted = Sum::value_of(&self.sum.parts()[index]) ^ total;
+                options
+                    .iter()
+                    .filter(move |(_, value)| total != 0 && *value == wanted)
+                    .filter_map(move |(mv, _)| self.graph_move(index, *mv))
+            });
         in_rows.chain(in_graphs).take(most).collect()
     }
 
     /// All moves, part by part, made as they are asked for.
     pub(super) fn all_moves(&self) -> impl Iterator<Item = KaylesMove> {
-        self.places.iter().enumerate().flat_map(move |(index, place)| {
-            let length = match place.part() {
-                Some(Part::Row(pins) | Part::Circle(pins)) => pins,
-                Some(Part::Known(_)) | None => 0,
-            };
-            let straight = (0..length).flat_map(move |first| {
-                [false, true]
-                    .into_iter()
-                    .filter_map(move |pair| place.straight_move(self.position, first, pair))
-            });
-            let options = self.options[index].iter();
-            straight.chain(options.filter_map(move |(mv, _)| self.graph_move(index, *mv)))
-        })
+        self.places
+            .iter()
+            .enumerate()
+            .flat_map(move |(index, place)| {
+                let length = match place.part() {
+                    Some(Part::Row(pins) | Part::Circle(pins)) => pins,
+                    Some(Part::Known(_)) | None => 0,
+                };
+                let straight = (0..length).flat_map(move |first| {
+                    [false, true]
+                        .into_iter()
+                        .filter_map(move |pair| place.straight_move(self.position, first, pair))
+                });
+                let options = self.options[index].iter();
+                straight.chain(options.filter_map(move |(mv, _)| self.graph_move(index, *mv)))
+            })
     }
 
     /// The move of the position that a move in one of the solved parts is.
@@ -162,37 +158,14 @@ impl<'a, C: Convention> Known<'a, C> {
 
     /// What there is to tell.
     pub(super) fn summary(&self) -> NimSummary {
-        let mut parts: Vec<NimPart> = Vec::new();
-        let mut index_of: HashMap<String, usize> = HashMap::new();
-        for (place, part) in self.places.iter().zip(self.sum.parts()) {
-            let text = place.text();
-            let next = parts.len();
-            let index = *index_of.entry(text.clone()).or_insert(next);
-            if index == next {
-                let value = Sum::value_of(part);
-                parts.push(NimPart {
-                    text,
-                    value,
-                    count: 0,
-                });
-            }
-            parts[index].count += 1;
-        }
+        let places = self.places.iter().zip(self.sum.parts());
+        let parts = places.map(|(place, part)| (place.text(), Sum::value_of(part)));
         NimSummary {
             value: self.sum.nim_value(),
-            parts,
+            parts: NimPart::grouped(parts),
             winning_moves: self.count_winning_moves(),
             legal_moves: self.position.count_moves(),
         }
-    }
-}
-
-fn single(mv: KaylesMove) -> MoveGroup<KaylesMove> {
-    MoveGroup {
-        first: mv,
-        second: None,
-        last: mv,
-        count: 1,
     }
 }
 
@@ -218,7 +191,9 @@ pub(super) fn known_part(options: &[(GraphMove, NimValue)], pins: u64) -> KnownP
     for (_, value) in options {
         *counts.entry(*value).or_default() += 1;
     }
-    let mex = (0..).zip(counts.keys()).take_while(|(n, value)| n == *value);
+    let mex = (0..)
+        .zip(counts.keys())
+        .take_while(|(n, value)| n == *value);
     KnownPart {
         value: mex.count() as NimValue,
         options: counts.into_iter().collect(),
