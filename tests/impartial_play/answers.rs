@@ -2,8 +2,8 @@
 
 use crate::engine::{Answer, Engine, Score};
 use crate::truth::{Component, Truth};
-use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
 use std::collections::BTreeSet;
 
 /// What is told of a win or a loss whose length is not known.
@@ -32,7 +32,7 @@ fn go(engine: &mut Engine, truth: &Truth, rest: &str) -> (Answer, String) {
 /// none does; the note counts the winning moves.
 fn check(engine: &mut Engine, truth: &mut Truth) {
     let (answer, note) = go(engine, truth, "movetime 1000");
-    let all = truth.all();
+    let all = truth.standing;
     let wins = truth.wins(all);
     let expected = Score::Points(if wins { DECIDED } else { -DECIDED });
     assert_eq!(answer.last().score, expected, "{}", truth.text);
@@ -65,11 +65,13 @@ fn every_answer_is_the_best_one() {
     for (variant, is_misere) in [("kayles", false), ("kayles-misere", true)] {
         let mut engine = Engine::of_variant(variant);
         for _ in 0..150 {
-            let count = 1 + rand::RngExt::random_range(&mut random, 0..3);
+            let count = 1 + random.random_range(0..3);
             let components: Vec<Component> = (0..count)
                 .map(|_| Component::random(12 / count, &mut random))
                 .collect();
-            check(&mut engine, &mut Truth::new(&components, is_misere));
+            let plies = random.random_range(0..4);
+            let truth = Truth::new(&components, is_misere);
+            check(&mut engine, &mut truth.after(plies, &mut random));
         }
     }
 }
@@ -107,9 +109,10 @@ fn all_lines_are_shown_with_their_values() {
                 Component::random(6, &mut random),
                 Component::random(5, &mut random),
             ];
-            let mut truth = Truth::new(&components, is_misere);
+            let truth = Truth::new(&components, is_misere);
+            let mut truth = truth.after(2, &mut random);
             let (answer, _) = go(&mut engine, &truth, "depth 1");
-            let all = truth.all();
+            let all = truth.standing;
             let moves = truth.moves(all);
             let shown: BTreeSet<&String> = answer.infos.iter().map(|info| &info.line[0]).collect();
             assert_eq!(shown.len(), moves.len(), "{}", truth.text);
@@ -133,9 +136,9 @@ fn a_choice_of_moves_is_kept_to() {
     // Of K7 and K5 one may leave 2 xor 2 and more.
     let rows = [Component::Row(7), Component::Row(5)];
     let mut truth = Truth::new(&rows, false);
-    let all = truth.all();
+    let all = truth.standing;
     for (name, after) in truth.moves(all) {
-        let (answer, _) = go(&mut engine, &truth, &format!("searchmoves {name}"));
+        let (answer, _) = go(&mut engine, &truth, &format!("depth 1 searchmoves {name}"));
         assert_eq!(answer.best, name);
         let expected = if truth.wins(after) { -DECIDED } else { DECIDED };
         assert_eq!(answer.last().score, Score::Points(expected), "{name}");
@@ -153,9 +156,10 @@ fn the_search_agrees_with_theory() {
                 Component::random(5, &mut random),
                 Component::random(4, &mut random),
             ];
-            let mut truth = Truth::new(&components, is_misere);
+            let truth = Truth::new(&components, is_misere);
+            let mut truth = truth.after(1, &mut random);
             let (answer, note) = go(&mut engine, &truth, "depth 20");
-            let wins = truth.wins(truth.all());
+            let wins = truth.wins(truth.standing);
             let Score::Mate(moves) = answer.last().score else {
                 panic!("{:?} in {}", answer.last(), truth.text);
             };
@@ -170,11 +174,11 @@ fn a_finished_game_is_told() {
     for (variant, score) in [("kayles", "mate 0"), ("kayles-misere", "cp 20000")] {
         let mut engine = Engine::of_variant(variant);
         engine.quietly("position fen K2+K1 moves 1-2 3");
-        engine.send("go");
+        engine.send("go depth 1");
         engine.expect(&format!("info depth 0 score {score}"));
         engine.expect("bestmove (none)");
         engine.set("UCI_ShowWDL", "true");
-        engine.send("go");
+        engine.send("go depth 1");
         let chances = if score == "mate 0" {
             "0 0 1000"
         } else {

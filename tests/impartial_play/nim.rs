@@ -59,7 +59,7 @@ fn the_only_winning_move_of_the_old_example_takes_six() {
     let mut engine = Engine::of_variant("nim");
     engine.quietly("position startpos");
     assert_eq!(engine.displayed("Fen"), "3+11+6 w");
-    let answer = engine.go("");
+    let answer = engine.go("depth 1");
     assert_eq!(answer.best, "2:6");
     engine.quietly("position startpos moves 2:2");
     assert_eq!(engine.displayed("Value"), "wins");
@@ -73,8 +73,8 @@ fn the_greatest_heaps_are_answered() {
     let greatest = u64::MAX;
     engine.quietly(&format!("position fen 9223372036854775808+{greatest}"));
     engine.refused_naming("moves", "legal moves");
-    let answer = engine.go("");
+    let answer = engine.go("depth 1");
     assert_eq!(answer.best, "2:9223372036854775807");
     engine.quietly(&format!("position fen {greatest}+{greatest}"));
-    assert_eq!(engine.go("").last().score, Score::Points(-20_000));
+    assert_eq!(engine.go("depth 1").last().score, Score::Points(-20_000));
 }

@@ -63,12 +63,14 @@ pub struct Truth {
     pub text: String,
     /// The pins that each move takes, as bits; the name of the move.
     moves: Vec<(u64, String)>,
-    pins: u32,
     is_misere: bool,
+    /// What stands.
+    pub standing: u64,
     memo: HashMap<u64, bool>,
 }
 
 impl Truth {
+    /// A position from which nothing has fallen.
     pub fn new(components: &[Component], is_misere: bool) -> Self {
         let mut first = 0;
         let mut moves = Vec::new();
@@ -87,15 +89,28 @@ impl Truth {
         Self {
             text: texts.join("+"),
             moves,
-            pins: first,
             is_misere,
+            standing: u64::MAX >> (64 - first),
             memo: HashMap::new(),
         }
     }
 
-    /// The pins that stand at the start.
-    pub fn all(&self) -> u64 {
-        u64::MAX >> (64 - self.pins)
+    /// The position after so many random moves, as long as something stands.
+    pub fn after(mut self, plies: usize, random: &mut Xoshiro256PlusPlus) -> Self {
+        let mut played = Vec::new();
+        for _ in 0..plies {
+            let mut moves = self.moves(self.standing);
+            let (name, after) = moves.swap_remove(random.random_range(0..moves.len()));
+            if after == 0 {
+                break;
+            }
+            played.push(name);
+            self.standing = after;
+        }
+        if !played.is_empty() {
+            self.text += &format!(" moves {}", played.join(" "));
+        }
+        self
     }
 
     /// Whether the player to move wins when these pins stand.

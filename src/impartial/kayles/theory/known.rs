@@ -127,22 +127,21 @@ impl<'a, C: Convention> Known<'a, C> {
 
     /// All moves, part by part, made as they are asked for.
     pub(super) fn all_moves(&self) -> impl Iterator<Item = KaylesMove> {
-        self.places
-            .iter()
-            .enumerate()
-            .flat_map(move |(index, place)| {
-                let length = match place.part() {
-                    Some(Part::Row(pins) | Part::Circle(pins)) => pins,
-                    Some(Part::Known(_)) | None => 0,
-                };
-                let straight = (0..length).flat_map(move |first| {
-                    [false, true]
-                        .into_iter()
-                        .filter_map(move |pair| place.straight_move(self.position, first, pair))
-                });
-                let options = self.options[index].iter();
-                straight.chain(options.filter_map(move |(mv, _)| self.graph_move(index, *mv)))
-            })
+        let places = self.places.iter().enumerate();
+        places.flat_map(move |(index, place)| {
+            let (pins, pairs) = match place.part() {
+                Some(Part::Row(pins)) => (pins, pins.saturating_sub(1)),
+                Some(Part::Circle(pins)) => (pins, pins),
+                Some(Part::Known(_)) | None => (0, 0),
+            };
+            let straight = (0..pins).flat_map(move |first| {
+                let kinds = [Some(false), (first < pairs).then_some(true)];
+                let kinds = kinds.into_iter().flatten();
+                kinds.filter_map(move |pair| place.straight_move(self.position, first, pair))
+            });
+            let options = self.options[index].iter();
+            straight.chain(options.filter_map(move |(mv, _)| self.graph_move(index, *mv)))
+        })
     }
 
     /// The move of the position that a move in one of the solved parts is.
