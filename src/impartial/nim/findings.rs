@@ -60,8 +60,7 @@ pub(super) fn findings<C: Convention>(
         settled: true,
         moves: findings.collect(),
         note: Some(note(&analysis)),
-        positions: 1,
-        table_hits: 0,
+        ..Findings::default()
     }
 }
 
