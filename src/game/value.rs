@@ -97,6 +97,9 @@ pub enum Unsolved {
     /// There are too many moves for the values of all.
     #[error("there are too many moves to be listed")]
     NotListed,
+    /// A proof was asked for as a file, and the game has none.
+    #[error("this game has no certificates")]
+    NoCertificate,
     /// The game has no way to find it.
     #[error("this game has no solver")]
     NoSolver,

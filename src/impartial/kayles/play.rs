@@ -6,7 +6,7 @@ use super::position::Position;
 use super::runs::{Cut, Run};
 use super::theory;
 use crate::game::{
-    Expansion, Exploration, Findings, Game, Outcome, Player, Question, Unsolved, Value,
+    Expansion, Exploration, Findings, Game, Outcome, Player, Proof, Question, Unsolved, Value,
 };
 use crate::impartial::{Convention, Play};
 use std::sync::Arc;
@@ -216,6 +216,18 @@ impl<C: Convention> Game for Position<C> {
         question: &Question<'_, KaylesMove>,
     ) -> Findings<KaylesMove> {
         theory::findings(self, question)
+    }
+
+    fn prove(
+        &self,
+        with_certificate: bool,
+        budget: u64,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Proof, Unsolved> {
+        if with_certificate {
+            return Err(Unsolved::NoCertificate);
+        }
+        theory::prove(self, budget, is_stopped)
     }
 
     fn expand(&self, moves: &mut Vec<KaylesMove>) -> Expansion<KaylesMove> {

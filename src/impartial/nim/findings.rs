@@ -45,7 +45,11 @@ pub(super) fn findings<C: Convention>(
     Findings {
         settled: true,
         moves: findings.collect(),
-        note: Some(format!("theory: {}", summary(position, &analysis))),
+        note: Some(format!(
+            "{}: {}",
+            C::PLAY.theory(),
+            summary(position, &analysis)
+        )),
         positions: 0,
         table_hits: 0,
     }

@@ -4,7 +4,7 @@ use super::findings::{explore, findings, value};
 use super::moves::{self, NimMove};
 use super::{MOST_HEAPS, NimRules};
 use crate::game::{
-    Expansion, Exploration, Findings, Game, Outcome, Player, Question, Unsolved, Value,
+    Expansion, Exploration, Findings, Game, Outcome, Player, Proof, Question, Unsolved, Value,
 };
 use crate::impartial::{Convention, Play};
 use std::marker::PhantomData;
@@ -239,6 +239,24 @@ impl<C: Convention> Game for Position<C> {
 
     fn findings(&self, _knowledge: &(), question: &Question<'_, NimMove>) -> Findings<NimMove> {
         findings(self, question)
+    }
+
+    /// Theory settles every position; there are no certificates of it.
+    fn prove(
+        &self,
+        with_certificate: bool,
+        _budget: u64,
+        _is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Proof, Unsolved> {
+        if with_certificate {
+            return Err(Unsolved::NoCertificate);
+        }
+        Ok(Proof {
+            value: value(self),
+            expanded: 0,
+            memory: 0,
+            certificate: None,
+        })
     }
 
     #[inline]

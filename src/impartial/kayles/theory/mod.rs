@@ -15,7 +15,7 @@ mod place;
 
 pub(super) use exploration::explore;
 pub(super) use findings::findings;
-pub(super) use outcome::exact_values;
+pub(super) use outcome::{exact_values, prove};
 
 /// How many positions of graphs may be looked at where nobody is to wait.
 pub(super) const QUICK_BUDGET: u64 = 50_000;

@@ -1,7 +1,7 @@
 //! Who wins.
 
 use super::place::{Place, places};
-use crate::game::{Game, Outcome, Unsolved, Value};
+use crate::game::{Game, Outcome, Proof, Unsolved, Value};
 use crate::impartial::graph::{Solver, Subgraph};
 use crate::impartial::kayles::{KaylesMove, Position};
 use crate::impartial::sum::{Part, Sum};
@@ -18,6 +18,22 @@ pub(in crate::impartial::kayles) fn exact_values<C: Convention>(
     values
         .map(|position| value(position, &mut solver))
         .collect()
+}
+
+/// The value of a position, and what it took to find it.
+pub(in crate::impartial::kayles) fn prove<C: Convention>(
+    position: &Position<C>,
+    budget: u64,
+    is_stopped: &(dyn Fn() -> bool + Sync),
+) -> Result<Proof, Unsolved> {
+    let mut solver = Solver::new(budget, is_stopped);
+    let value = value(position, &mut solver)?;
+    Ok(Proof {
+        value,
+        expanded: solver.positions(),
+        memory: 0,
+        certificate: None,
+    })
 }
 
 /// The value of a position for the player to move.
