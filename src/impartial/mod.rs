@@ -7,6 +7,7 @@
 //! sum of positions is worth the exclusive or of their values, and is lost for
 //! the player to move exactly when that is 0.
 
+pub mod octal;
 pub mod play;
 pub mod rows;
 
