@@ -5,6 +5,7 @@ use super::openings::Openings;
 use super::record::Record;
 use super::rules::RuleArguments;
 use super::suite::Suites;
+use crate::impartial::octal::{LIMIT, OctalCode};
 use crate::surveys::Shard;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -45,6 +46,8 @@ pub(super) enum Task {
     Perft(Perft),
     /// Search a fixed set of positions and print nodes and speed
     Bench(Bench),
+    /// Print the nim-values of an octal game, and prove their period
+    Nimbers(Nimbers),
     /// Play games between engines
     Match(Box<Match>),
     /// Draw the board
@@ -270,6 +273,34 @@ pub(super) struct Bench {
     /// Depth for every position, in plies [default: each its own]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     pub(super) depth: Option<u32>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Nimbers {
+    /// The game: an octal code such as 0.77 (Kayles), 0.07 (Dawson's Kayles) or
+    /// 0.3... (Nim; the last digit repeats for ever)
+    #[arg(long)]
+    pub(super) code: OctalCode,
+
+    /// The greatest heap
+    #[arg(long, value_name = "HEAP", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(..=LIMIT))]
+    pub(super) to: u64,
+
+    /// How many values stand in a row
+    #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u64).range(1..=1_000))]
+    pub(super) columns: u64,
+
+    /// Print every row, and do not end with the first rows of a proved period
+    #[arg(long)]
+    pub(super) all: bool,
+
+    /// Print JSON for programs
+    #[arg(long, conflicts_with_all = ["csv", "columns", "all"])]
+    pub(super) json: bool,
+
+    /// Print lines of comma-separated values
+    #[arg(long, conflicts_with_all = ["columns", "all"])]
+    pub(super) csv: bool,
 }
 
 #[derive(Args, Debug)]

@@ -12,6 +12,7 @@ mod match_arguments;
 mod match_report;
 mod match_settings;
 mod matches;
+mod nimbers;
 mod openings;
 mod output_file;
 mod perft;
@@ -61,6 +62,7 @@ pub fn run() -> ExitCode {
         Task::Suite(task) => suite::run(&task, &output),
         Task::Perft(task) => perft::run(&task, &output),
         Task::Bench(task) => bench::run(&task, &output),
+        Task::Nimbers(task) => nimbers::run(&task, &output),
         Task::Match(task) => matches::run(&task, &output),
         Task::Show(task) => show::run(&task, &output),
         Task::Convert(task) => convert::run(&task, &output),

@@ -45,6 +45,43 @@ impl Drop for Progress {
     }
 }
 
+/// A bar on standard error that fills as a job of known size is done; shown and
+/// gone like [`Progress`].
+pub(super) struct ProgressOf {
+    bar: ProgressBar,
+    started: Instant,
+    shown: Once,
+}
+
+impl ProgressOf {
+    pub(super) fn new(total: u64) -> Self {
+        let style = ProgressStyle::with_template("{elapsed} {bar:40} {pos}/{len}")
+            .unwrap_or_else(|_| ProgressStyle::default_bar());
+        Self {
+            bar: ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::hidden())
+                .with_style(style),
+            started: Instant::now(),
+            shown: Once::new(),
+        }
+    }
+
+    /// Tells how much of the job is done.
+    pub(super) fn reach(&self, done: u64) {
+        if self.started.elapsed() >= SHOWN_AFTER {
+            self.shown.call_once(|| {
+                self.bar.set_draw_target(ProgressDrawTarget::stderr());
+            });
+            self.bar.set_position(done);
+        }
+    }
+}
+
+impl Drop for ProgressOf {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
+
 /// A bar on standard error that fills with games; hidden when standard error
 /// is no terminal.
 pub(super) struct GameProgress(ProgressBar);

@@ -10,6 +10,7 @@
 pub mod graph;
 pub mod kayles;
 pub mod nim;
+pub mod octal;
 pub mod play;
 pub mod rows;
 pub mod sum;

@@ -1,7 +1,10 @@
 //! The writer.
 
-use std::io::{ErrorKind, Write};
+use std::io::{self, BufWriter, ErrorKind, Write};
 use std::sync::{Arc, Mutex, PoisonError};
+
+/// So many bytes of a stream are written at a time.
+const STREAM_BUFFER: usize = 1 << 16;
 
 /// Where the session writes. Clones write to the same place, whole lines at a
 /// time.
@@ -24,11 +27,17 @@ impl Output {
     /// nobody left to tell. When it cannot be written for another reason, such
     /// as a full disk, the process ends with status 1.
     pub fn line(&self, text: &str) {
-        if let Err(error) = self.try_line(text) {
-            let status = i32::from(error.kind() != ErrorKind::BrokenPipe);
-            std::process::exit(status);
-        }
+        end_unless_written(self.try_line(text));
     }
+
+    /// Writes what is too long to be held in memory, and flushes. If it cannot be
+    /// written, the process ends as with [`line`](Self::line).
+    pub fn stream(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) {
+        let mut sink = self.sink.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut buffer = BufWriter::with_capacity(STREAM_BUFFER, &mut *sink);
+        end_unless_written(write(&mut buffer).and_then(|()| buffer.flush()));
+    }
+
     /// The same, for those who have something to tidy up.
     ///
     /// # Errors
@@ -37,5 +46,12 @@ impl Output {
         let mut sink = self.sink.lock().unwrap_or_else(PoisonError::into_inner);
         sink.write_all(format!("{text}\n").as_bytes())?;
         sink.flush()
+    }
+}
+
+fn end_unless_written(written: io::Result<()>) {
+    if let Err(error) = written {
+        let status = i32::from(error.kind() != ErrorKind::BrokenPipe);
+        std::process::exit(status);
     }
 }
