@@ -199,11 +199,11 @@ proptest! {
 fn the_start_has_thirteen_pins() {
     let mut start = Position::<NormalPlay>::start(KaylesRules::default());
     assert_eq!(start, normal("ooooooooooooo"));
-    // One more depth than the plain rules are asked for, from the same counts.
-    let counts = [1, 25, 531, 9_549, 135_384, 1_434_420];
+    let counts = [1, 25, 530, 9_366, 135_384, 1_568_760];
     for (depth, sequences) in (0..).zip(counts) {
         assert_eq!(perft(&mut start, depth), sequences, "depth {depth}");
     }
+    // The plain rules take too long for the last.
     for (depth, sequences) in (0..=4).zip(counts) {
         assert_eq!(Naive::row(13).perft(depth), sequences, "depth {depth}");
     }
@@ -311,7 +311,7 @@ fn long_rows_are_a_few_words() {
     for _ in 0..10_000 {
         let before = position.clone();
         let undo = position.play(mv);
-        assert_eq!(position.count_moves(), 1_999_999_992);
+        assert_eq!(position.count_moves(), 1_999_999_993);
         assert_eq!(position.position_text(), "K499999999.2K499999998+K1 b");
         position.undo(undo);
         assert_eq!(position, before);

@@ -128,56 +128,37 @@ fn saturated(pins: usize) -> u32 {
 /// The number of pins that comes next, behind the sign that begins at `start`.
 fn parse_count(cursor: &mut Cursor, start: Cursor) -> Result<u32, PositionError> {
     let number = cursor.number();
-    let token = match number {
-        Some(_) => cursor.since(start).to_string(),
-        None => start.word(),
-    };
     let value = number.and_then(|number| number.value);
     value
         .and_then(|value| u32::try_from(value).ok())
         .filter(|pins| (1..=MAX_PINS).contains(pins))
         .ok_or_else(|| PositionError::Pins {
-            token,
+            token: counted(start, *cursor),
             place: start.place(),
         })
+}
+
+/// A sign with the number behind it, or with what stands there instead, for error
+/// messages.
+fn counted(start: Cursor, end: Cursor) -> String {
+    match end.since(start) {
+        token if token.ends_with(|c: char| c.is_ascii_digit()) => token.to_string(),
+        _ => start.word(),
+    }
 }
 
 fn parse_graph(cursor: &mut Cursor, builder: &mut Builder) -> Result<(), PositionError> {
     let start = *cursor;
     cursor.take_letter('g');
     let vertices = cursor.number();
-    let token = match vertices {
-        Some(_) => cursor.since(start).to_string(),
-        None => start.word(),
-    };
     let vertices = vertices
         .and_then(|number| u32::try_from(number.value?).ok())
         .filter(|vertices| (1..=MAX_GRAPH_SITES).contains(vertices))
         .ok_or_else(|| PositionError::Vertices {
-            token,
+            token: counted(start, *cursor),
             place: start.place(),
         })?;
-    let mut edges = Vec::new();
-    if cursor.take(':') && cursor.peek().is_some_and(|c| !ends_graph(c) && c != '!') {
-        let mut known = HashSet::new();
-        loop {
-            let at = *cursor;
-            let edge = parse_edge(cursor, vertices)?;
-            if !known.insert(edge) {
-                return Err(PositionError::EdgeTwice {
-                    token: cursor.since(at).to_string(),
-                    place: at.place(),
-                });
-            }
-            edges.push(edge);
-            if builder.graph_room(vertices, edges.len()).is_none() {
-                return Err(no_room(start, *cursor, LimitError::Graphs));
-            }
-            if !cursor.take(',') {
-                break;
-            }
-        }
-    }
+    let edges = parse_edges(cursor, start, vertices, builder)?;
     let fallen = parse_fallen(cursor, vertices)?;
     if !cursor.peek().is_none_or(ends_graph) {
         return Err(PositionError::AfterComponent {
@@ -192,6 +173,37 @@ fn parse_graph(cursor: &mut Cursor, builder: &mut Builder) -> Result<(), Positio
     })?;
     let pushed = builder.push_graph(Arc::new(graph), &fallen);
     pushed.map_err(|limit| no_room(start, *cursor, limit))
+}
+
+/// The edges behind a `:`, if there is one, of the graph that begins at `start`.
+fn parse_edges(
+    cursor: &mut Cursor,
+    start: Cursor,
+    vertices: u32,
+    builder: &Builder,
+) -> Result<Vec<(u32, u32)>, PositionError> {
+    let mut edges = Vec::new();
+    if !cursor.take(':') || cursor.peek().is_none_or(|c| ends_graph(c) || c == '!') {
+        return Ok(edges);
+    }
+    let mut known = HashSet::new();
+    loop {
+        let at = *cursor;
+        let edge = parse_edge(cursor, vertices)?;
+        if !known.insert(edge) {
+            return Err(PositionError::EdgeTwice {
+                token: cursor.since(at).to_string(),
+                place: at.place(),
+            });
+        }
+        edges.push(edge);
+        if builder.graph_room(vertices, edges.len()).is_none() {
+            return Err(no_room(start, *cursor, LimitError::Graphs));
+        }
+        if !cursor.take(',') {
+            return Ok(edges);
+        }
+    }
 }
 
 fn ends_graph(c: char) -> bool {
