@@ -5,14 +5,13 @@ mod naive_graph;
 
 use aether::game::Unsolved;
 use aether::impartial::graph::{
-    Form, Graph, GraphError, GraphMove, MOST_MOVES, Piece, Solver, Subgraph, VertexSet, pieces,
+    Form, Graph, GraphError, GraphMove, MOST_MOVES, MOST_VERTICES, Piece, Solver, Subgraph, VertexSet, pieces,
 };
 use aether::impartial::rows::row_value;
 use aether::impartial::sum::Part;
 use naive_graph::*;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
-use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -440,8 +439,8 @@ fn spider_value(mut legs: [u32; 3], known: &mut HashMap<[u32; 3], u64>) -> u64 {
 fn pieces_of_any_size_are_solved() {
     let mut known = HashMap::new();
     let mut random = seeded(12);
-    // up to 64 vertices, up to 128 and more
-    for legs in [[9, 20, 30], [10, 21, 32], [22, 23, 25], [30, 40, 57], [30, 42, 56], [60, 50, 30], [1, 1, 300]] {
+    // up to 64 vertices, up to 128, more
+    for legs in [[9, 20, 30], [1, 2, 61], [3, 9, 80], [1, 1, 125], [1, 1, 126], [1, 2, 130]] {
         let (vertices, edges) = spider(legs);
         let edges = relabelled(vertices, &edges, &mut random);
         let piece = only_piece(vertices, &edges);
@@ -532,25 +531,28 @@ fn what_is_out_of_reach_is_no_crash() {
         (340, random),
     ] {
         let piece = only_piece(vertices, &edges);
-        let mut solver = Solver::new(20_000, &never);
+        let mut solver = Solver::new(5_000, &never);
+        if vertices > MOST_VERTICES {
+            assert_eq!(solver.nim_value(&piece), Err(Unsolved::Budget(5_000)));
+            assert_eq!(solver.options(&piece), Err(Unsolved::Budget(5_000)));
+            assert_eq!(solver.is_won_misere(&[], &[piece.clone()]), Err(Unsolved::Budget(5_000)));
+        }
         // solved or not: an answer
-        let _ = (solver.nim_value(&piece), solver.positions());
-        let _ = solver.is_won_misere(&[Part::Row(1_000_000_000)], &[piece.clone()]);
-        let _ = solver.is_won_misere(&[], &[piece]);
-        assert!(solver.positions() <= 20_000);
+        let _ = solver.nim_value(&piece);
+        let _ = solver.is_won_misere(&[], &[piece.clone()]);
+        let long = [Part::Row(u64::MAX), Part::Row(2), Part::Circle(1_000_000_000)];
+        assert_eq!(solver.is_won_misere(&long, &[piece]), Err(Unsolved::Budget(5_000)));
+        assert!(solver.positions() <= 5_000);
     }
 }
 
 #[test]
 fn the_search_goes_as_deep_as_there_are_vertices() {
-    // every position of the search is a new one, a vertex smaller
-    let depth = Cell::new(0);
-    depth.set(1_000);
-    let mut edges = path(depth.get());
-    edges.push((1, depth.get()));
-    let piece = only_piece(depth.get() + 1, &edges);
+    // a leaf less is the only thing not known at once
+    let leaves = MOST_VERTICES - 1;
+    let star: Edges = (1..=leaves).map(|leaf| (0, leaf)).collect();
+    let star = only_piece(leaves + 1, &star);
     let mut solver = Solver::new(u64::MAX, &never);
-    let mut known = HashMap::new();
-    let value = spider_value([1, 1, depth.get() - 2], &mut known);
-    assert_eq!(solver.nim_value(&piece), Ok(value));
+    assert!(solver.nim_value(&star).is_ok());
+    assert!(solver.is_won_misere(&[], &[star]).is_ok());
 }
