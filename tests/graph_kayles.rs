@@ -5,7 +5,8 @@ mod naive_graph;
 
 use aether::game::Unsolved;
 use aether::impartial::graph::{
-    Form, Graph, GraphError, GraphMove, MOST_MOVES, MOST_VERTICES, Piece, Solver, Subgraph, VertexSet, pieces,
+    Form, Graph, GraphError, GraphMove, MOST_MOVES, MOST_VERTICES, Piece, Solver, Subgraph,
+    VertexSet, pieces,
 };
 use aether::impartial::rows::row_value;
 use aether::impartial::sum::Part;
@@ -75,16 +76,32 @@ fn random_graph(most: u32, random: &mut Xoshiro256PlusPlus) -> (u32, Edges) {
 #[test]
 fn faulty_edges_are_refused_and_named() {
     let errors = [
-        (vec![(0, 1), (2, 2)], GraphError::Loop { vertex: 2 }, "edge 3-3: an edge joins two different vertices"),
-        (vec![(0, 1), (1, 2), (1, 0)], GraphError::Doubled { edge: (1, 0) }, "edge 2-1: this edge is there already"),
+        (
+            vec![(0, 1), (2, 2)],
+            GraphError::Loop { vertex: 2 },
+            "edge 3-3: an edge joins two different vertices",
+        ),
+        (
+            vec![(0, 1), (1, 2), (1, 0)],
+            GraphError::Doubled { edge: (1, 0) },
+            "edge 2-1: this edge is there already",
+        ),
         (
             vec![(0, 1), (1, 3), (0, 1)],
-            GraphError::NoSuchVertex { edge: (1, 3), vertex: 3, vertices: 3 },
+            GraphError::NoSuchVertex {
+                edge: (1, 3),
+                vertex: 3,
+                vertices: 3,
+            },
             "edge 2-4: there is no vertex 4, the graph has 3",
         ),
         (
             vec![(u32::MAX, 0)],
-            GraphError::NoSuchVertex { edge: (u32::MAX, 0), vertex: u32::MAX, vertices: 3 },
+            GraphError::NoSuchVertex {
+                edge: (u32::MAX, 0),
+                vertex: u32::MAX,
+                vertices: 3,
+            },
             "edge 4294967296-1: there is no vertex 4294967296, the graph has 3",
         ),
     ];
@@ -95,9 +112,17 @@ fn faulty_edges_are_refused_and_named() {
     let most = MOST_MOVES as u32;
     assert!(Graph::new(most, &[]).is_ok());
     assert!(Graph::new(most - 1, &[(0, 1)]).is_ok());
-    let error = GraphError::TooLarge { vertices: most, edges: 1 };
+    let error = GraphError::TooLarge {
+        vertices: most,
+        edges: 1,
+    };
     assert_eq!(Graph::new(most, &[(0, 1)]), Err(error));
-    assert!(error.to_string().starts_with("65536 vertices and 1 edges: "), "{error}");
+    assert!(
+        error
+            .to_string()
+            .starts_with("65536 vertices and 1 edges: "),
+        "{error}"
+    );
     assert!(Graph::new(u32::MAX, &[]).is_err());
 }
 
@@ -108,7 +133,10 @@ fn graphs_know_their_edges() {
         let (vertices, edges) = random_graph(12, &mut random);
         let shuffled = relabelled(vertices, &edges, &mut random);
         let graph = graph(vertices, &shuffled);
-        let expected: BTreeSet<(u32, u32)> = shuffled.iter().map(|&(u, v)| (u.min(v), u.max(v))).collect();
+        let expected: BTreeSet<(u32, u32)> = shuffled
+            .iter()
+            .map(|&(u, v)| (u.min(v), u.max(v)))
+            .collect();
         assert!(graph.edges().iter().eq(&expected));
         assert_eq!(graph.vertices(), vertices);
         for vertex in 0..vertices + 2 {
@@ -157,13 +185,19 @@ fn pieces_are_the_connected_components() {
         let edges = random_edges(vertices, percent, &mut random);
         let graph = graph(vertices, &edges);
         // vertices beyond the graph do not count
-        let standing: VertexSet = (0..vertices + 3).filter(|_| random.random_bool(0.8)).collect();
-        let mut left: BTreeSet<u32> = standing.iter().filter(|&vertex| vertex < vertices).collect();
+        let standing: VertexSet = (0..vertices + 3)
+            .filter(|_| random.random_bool(0.8))
+            .collect();
+        let mut left: BTreeSet<u32> = standing
+            .iter()
+            .filter(|&vertex| vertex < vertices)
+            .collect();
         for piece in pieces(&graph, &standing) {
             let first = *left.first().unwrap();
             let mut component = BTreeSet::from([first]);
             while let Some(&new) = left.iter().find(|&&vertex| {
-                !component.contains(&vertex) && component.iter().any(|&other| graph.has_edge(vertex, other))
+                !component.contains(&vertex)
+                    && component.iter().any(|&other| graph.has_edge(vertex, other))
             }) {
                 component.insert(new);
             }
@@ -175,7 +209,12 @@ fn pieces_are_the_connected_components() {
 }
 
 fn check_piece(graph: &Graph, piece: &Piece, component: &BTreeSet<u32>) {
-    let degree = |vertex| component.iter().filter(|&&other| graph.has_edge(vertex, other)).count();
+    let degree = |vertex| {
+        component
+            .iter()
+            .filter(|&&other| graph.has_edge(vertex, other))
+            .count()
+    };
     let degrees: Vec<usize> = component.iter().map(|&vertex| degree(vertex)).collect();
     let edges = degrees.iter().sum::<usize>() / 2;
     let is_thin = degrees.iter().all(|&degree| degree <= 2);
@@ -194,9 +233,16 @@ fn check_piece(graph: &Graph, piece: &Piece, component: &BTreeSet<u32>) {
         }
     };
     assert!(is_thin);
-    assert_eq!(vertices.iter().copied().collect::<BTreeSet<u32>>(), *component);
+    assert_eq!(
+        vertices.iter().copied().collect::<BTreeSet<u32>>(),
+        *component
+    );
     assert_eq!(vertices.len(), component.len());
-    assert!(vertices.windows(2).all(|pair| graph.has_edge(pair[0], pair[1])));
+    assert!(
+        vertices
+            .windows(2)
+            .all(|pair| graph.has_edge(pair[0], pair[1]))
+    );
     let (first, last) = (vertices[0], vertices[vertices.len() - 1]);
     assert_eq!(edges, vertices.len() - usize::from(!closes));
     if closes {
@@ -219,7 +265,10 @@ fn forms_tell_all_small_graphs_apart() {
         let forms: HashSet<Form> = (0..1_u32 << pairs.len())
             .map(|chosen| {
                 let chosen = |index: &usize| chosen >> index & 1 != 0;
-                let edges: Edges = (0..pairs.len()).filter(chosen).map(|index| pairs[index]).collect();
+                let edges: Edges = (0..pairs.len())
+                    .filter(chosen)
+                    .map(|index| pairs[index])
+                    .collect();
                 Form::of(&graph(vertices, &edges))
             })
             .collect();
@@ -235,13 +284,19 @@ fn equal_forms_mean_isomorphic_graphs() {
         let vertices = random.random_range(5..=9);
         let count = random.random_range(vertices as usize - 2..=vertices as usize + 1);
         let edges = random_edges_exactly(vertices, count, &mut random);
-        met.entry(Form::of(&graph(vertices, &edges))).or_default().push((vertices, edges));
+        met.entry(Form::of(&graph(vertices, &edges)))
+            .or_default()
+            .push((vertices, edges));
     }
     let mut pairs = 0;
     for graphs in met.values() {
         for (vertices, edges) in &graphs[1..] {
             assert_eq!(*vertices, graphs[0].0);
-            assert!(are_isomorphic(*vertices, &graphs[0].1, edges), "{edges:?} {:?}", graphs[0].1);
+            assert!(
+                are_isomorphic(*vertices, &graphs[0].1, edges),
+                "{edges:?} {:?}",
+                graphs[0].1
+            );
             pairs += 1;
         }
     }
@@ -286,7 +341,10 @@ fn forms_of_trees_are_exact() {
         let vertices = random.random_range(1..=150);
         let edges = random_tree(vertices, &mut random);
         let other = relabelled(vertices, &edges, &mut random);
-        assert_eq!(Form::of(&graph(vertices, &edges)), Form::of(&graph(vertices, &other)));
+        assert_eq!(
+            Form::of(&graph(vertices, &edges)),
+            Form::of(&graph(vertices, &other))
+        );
     }
 }
 
@@ -301,8 +359,16 @@ fn small_graphs_are_solved_in_both_plays() {
         let twin = NaiveGraph::new(vertices, &edges);
         let all = (1 << vertices) - 1;
         let pieces = all_pieces(vertices, &edges);
-        assert_eq!(nim_sum(&pieces, &mut solver), twin.nim_values()[all], "{vertices} {edges:?}");
-        assert_eq!(is_won_misere(&pieces, &mut solver), twin.won_misere()[all], "{vertices} {edges:?}");
+        assert_eq!(
+            nim_sum(&pieces, &mut solver),
+            twin.nim_values()[all],
+            "{vertices} {edges:?}"
+        );
+        assert_eq!(
+            is_won_misere(&pieces, &mut solver),
+            twin.won_misere()[all],
+            "{vertices} {edges:?}"
+        );
     }
 }
 
@@ -317,12 +383,22 @@ fn positions_of_grids_are_solved_in_both_plays() {
         let graph = graph(vertices, &edges);
         for round in 0..20 {
             let fallen = if round == 0 { 0.0 } else { 0.15 };
-            let standing: VertexSet = (0..vertices).filter(|_| !random.random_bool(fallen)).collect();
+            let standing: VertexSet = (0..vertices)
+                .filter(|_| !random.random_bool(fallen))
+                .collect();
             let index: usize = standing.iter().map(|vertex| 1 << vertex).sum();
             let pieces = pieces(&graph, &standing);
             let mut solver = Solver::new(ENOUGH, &never);
-            assert_eq!(nim_sum(&pieces, &mut solver), values[index], "{rows}x{columns} {standing:?}");
-            assert_eq!(is_won_misere(&pieces, &mut solver), won[index], "{rows}x{columns} {standing:?}");
+            assert_eq!(
+                nim_sum(&pieces, &mut solver),
+                values[index],
+                "{rows}x{columns} {standing:?}"
+            );
+            assert_eq!(
+                is_won_misere(&pieces, &mut solver),
+                won[index],
+                "{rows}x{columns} {standing:?}"
+            );
         }
     }
 }
@@ -341,16 +417,28 @@ fn options_have_the_values_of_what_they_leave() {
             let Piece::Other(piece) = piece else { continue };
             let all: usize = piece.vertices().iter().map(|vertex| 1 << vertex).sum();
             let is_inside = |vertex: &u32| piece.vertices().contains(vertex);
-            let singles = piece.vertices().iter().map(|&vertex| (GraphMove::One(vertex), 1 << vertex));
-            let inner = whole.edges().iter().filter(|(low, high)| is_inside(low) && is_inside(high));
+            let singles = piece
+                .vertices()
+                .iter()
+                .map(|&vertex| (GraphMove::One(vertex), 1 << vertex));
+            let inner = whole
+                .edges()
+                .iter()
+                .filter(|(low, high)| is_inside(low) && is_inside(high));
             let pairs = inner.map(|&(low, high)| (GraphMove::Two(low, high), 1 << low | 1 << high));
             let expected: Vec<(GraphMove, u64)> = singles
                 .chain(pairs)
                 .map(|(mv, taken)| (mv, values[all & !taken]))
                 .collect();
-            assert_eq!(Solver::new(ENOUGH, &never).options(&piece).unwrap(), expected);
+            assert_eq!(
+                Solver::new(ENOUGH, &never).options(&piece).unwrap(),
+                expected
+            );
             for value in 0..6 {
-                let moves = expected.iter().filter(|option| option.1 == value).map(|option| option.0);
+                let moves = expected
+                    .iter()
+                    .filter(|option| option.1 == value)
+                    .map(|option| option.0);
                 let found = Solver::new(ENOUGH, &never).moves_to(&piece, value).unwrap();
                 assert!(moves.eq(found), "value {value}: {edges:?}");
             }
@@ -363,12 +451,19 @@ fn paths_and_cycles_are_rows_and_circles() {
     let mut random = seeded(10);
     for vertices in 1..=16 {
         let rows = relabelled(vertices, &path(vertices), &mut random);
-        assert!(matches!(&all_pieces(vertices, &rows)[..], [Piece::Row(row)] if row.len() == vertices as usize));
+        assert!(
+            matches!(&all_pieces(vertices, &rows)[..], [Piece::Row(row)] if row.len() == vertices as usize)
+        );
         let all = (1 << vertices) - 1;
-        assert_eq!(NaiveGraph::new(vertices, &rows).nim_values()[all], row_value(vertices.into()));
+        assert_eq!(
+            NaiveGraph::new(vertices, &rows).nim_values()[all],
+            row_value(vertices.into())
+        );
         if vertices >= 3 {
             let circle = relabelled(vertices, &cycle(vertices), &mut random);
-            assert!(matches!(&all_pieces(vertices, &circle)[..], [Piece::Circle(row)] if row.len() == vertices as usize));
+            assert!(
+                matches!(&all_pieces(vertices, &circle)[..], [Piece::Circle(row)] if row.len() == vertices as usize)
+            );
             assert_eq!(NaiveGraph::new(vertices, &circle).nim_values()[all], 0);
         }
     }
@@ -394,8 +489,16 @@ fn sums_of_graphs_and_rows_are_solved_in_both_plays() {
         let twin = NaiveGraph::new(vertices, &edges);
         let all = (1 << vertices) - 1;
         let pieces = all_pieces(vertices, &edges);
-        assert_eq!(nim_sum(&pieces, &mut solver), twin.nim_values()[all], "{vertices} {edges:?}");
-        assert_eq!(is_won_misere(&pieces, &mut solver), twin.won_misere()[all], "{vertices} {edges:?}");
+        assert_eq!(
+            nim_sum(&pieces, &mut solver),
+            twin.nim_values()[all],
+            "{vertices} {edges:?}"
+        );
+        assert_eq!(
+            is_won_misere(&pieces, &mut solver),
+            twin.won_misere()[all],
+            "{vertices} {edges:?}"
+        );
     }
 }
 
@@ -404,7 +507,12 @@ fn spider(legs: [u32; 3]) -> (u32, Edges) {
     let mut vertices = 1;
     let mut edges = Vec::new();
     for leg in legs {
-        edges.extend((0..leg).map(|step| (if step == 0 { 0 } else { vertices + step - 1 }, vertices + step)));
+        edges.extend((0..leg).map(|step| {
+            (
+                if step == 0 { 0 } else { vertices + step - 1 },
+                vertices + step,
+            )
+        }));
         vertices += leg;
     }
     (vertices, edges)
@@ -426,7 +534,9 @@ fn spider_value(mut legs: [u32; 3], known: &mut HashMap<[u32; 3], u64>) -> u64 {
         reached.insert(row(leg - 1) ^ row(others[0]) ^ row(others[1]));
         for taken in 1..=leg.min(2) {
             for left in 0..=leg - taken {
-                reached.insert(row(leg - taken - left) ^ spider_value([left, others[0], others[1]], known));
+                reached.insert(
+                    row(leg - taken - left) ^ spider_value([left, others[0], others[1]], known),
+                );
             }
         }
     }
@@ -440,7 +550,14 @@ fn pieces_of_any_size_are_solved() {
     let mut known = HashMap::new();
     let mut random = seeded(12);
     // up to 64 vertices, up to 128, more
-    for legs in [[9, 20, 30], [1, 2, 61], [3, 9, 80], [1, 1, 125], [1, 1, 126], [1, 2, 130]] {
+    for legs in [
+        [9, 20, 30],
+        [1, 2, 61],
+        [3, 9, 80],
+        [1, 1, 125],
+        [1, 1, 126],
+        [1, 2, 130],
+    ] {
         let (vertices, edges) = spider(legs);
         let edges = relabelled(vertices, &edges, &mut random);
         let piece = only_piece(vertices, &edges);
@@ -481,7 +598,10 @@ fn a_spent_budget_is_reported() {
     assert_eq!(solver.nim_value(&piece), Err(Unsolved::Budget(100)));
     assert_eq!(solver.positions(), 100);
     assert_eq!(solver.options(&piece), Err(Unsolved::Budget(100)));
-    assert_eq!(solver.is_won_misere(&[Part::Row(7)], &[piece]), Err(Unsolved::Budget(100)));
+    assert_eq!(
+        solver.is_won_misere(&[Part::Row(7)], &[piece]),
+        Err(Unsolved::Budget(100))
+    );
     assert_eq!(solver.positions(), 100);
 }
 
@@ -494,7 +614,10 @@ fn a_budget_that_is_just_enough_is_enough() {
     assert!(value.is_ok() && positions > 10);
     assert_eq!(Solver::new(positions, &never).nim_value(&piece), value);
     let less = positions - 1;
-    assert_eq!(Solver::new(less, &never).nim_value(&piece), Err(Unsolved::Budget(less)));
+    assert_eq!(
+        Solver::new(less, &never).nim_value(&piece),
+        Err(Unsolved::Budget(less))
+    );
     // what was found out is remembered
     assert_eq!(solver.nim_value(&piece), value);
     assert_eq!(solver.positions(), positions);
@@ -515,7 +638,16 @@ fn a_stop_is_obeyed() {
 fn what_is_out_of_reach_is_no_crash() {
     let star: Edges = (1..32_000).map(|leaf| (0, leaf)).collect();
     let caterpillar: Edges = (1..32_000)
-        .map(|vertex| (if vertex % 2 == 1 { (vertex as u32).saturating_sub(2) } else { vertex - 1 }, vertex))
+        .map(|vertex| {
+            (
+                if vertex % 2 == 1 {
+                    (vertex as u32).saturating_sub(2)
+                } else {
+                    vertex - 1
+                },
+                vertex,
+            )
+        })
         .collect();
     let mut broom = path(1_023);
     broom.push((1, 1_023));
@@ -535,13 +667,23 @@ fn what_is_out_of_reach_is_no_crash() {
         if vertices > MOST_VERTICES {
             assert_eq!(solver.nim_value(&piece), Err(Unsolved::Budget(5_000)));
             assert_eq!(solver.options(&piece), Err(Unsolved::Budget(5_000)));
-            assert_eq!(solver.is_won_misere(&[], &[piece.clone()]), Err(Unsolved::Budget(5_000)));
+            assert_eq!(
+                solver.is_won_misere(&[], &[piece.clone()]),
+                Err(Unsolved::Budget(5_000))
+            );
         }
         // solved or not: an answer
         let _ = solver.nim_value(&piece);
         let _ = solver.is_won_misere(&[], &[piece.clone()]);
-        let long = [Part::Row(u64::MAX), Part::Row(2), Part::Circle(1_000_000_000)];
-        assert_eq!(solver.is_won_misere(&long, &[piece]), Err(Unsolved::Budget(5_000)));
+        let long = [
+            Part::Row(u64::MAX),
+            Part::Row(2),
+            Part::Circle(1_000_000_000),
+        ];
+        assert_eq!(
+            solver.is_won_misere(&long, &[piece]),
+            Err(Unsolved::Budget(5_000))
+        );
         assert!(solver.positions() <= 5_000);
     }
 }

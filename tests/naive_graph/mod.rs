@@ -31,7 +31,9 @@ impl NaiveGraph {
     pub fn moves(&self, standing: u32) -> Vec<u32> {
         let singles = (0..self.vertices).map(|vertex| 1 << vertex);
         let pairs = self.edges.iter().map(|&(low, high)| 1 << low | 1 << high);
-        let possible = singles.chain(pairs).filter(|taken| standing & taken == *taken);
+        let possible = singles
+            .chain(pairs)
+            .filter(|taken| standing & taken == *taken);
         possible.map(|taken| standing & !taken).collect()
     }
 
@@ -39,10 +41,16 @@ impl NaiveGraph {
     pub fn nim_values(&self) -> Vec<u64> {
         let mut values: Vec<u64> = Vec::with_capacity(1 << self.vertices);
         for standing in 0..1_u32 << self.vertices {
-            let mut reached: Vec<u64> = self.moves(standing).iter().map(|&left| values[left as usize]).collect();
+            let mut reached: Vec<u64> = self
+                .moves(standing)
+                .iter()
+                .map(|&left| values[left as usize])
+                .collect();
             reached.sort_unstable();
             reached.dedup();
-            let gap = (0..).zip(&reached).find(|(value, reached)| value != *reached);
+            let gap = (0..)
+                .zip(&reached)
+                .find(|(value, reached)| value != *reached);
             values.push(gap.map_or(reached.len() as u64, |(value, _)| value));
         }
         values
@@ -62,7 +70,9 @@ impl NaiveGraph {
 /// Each pair is joined with this probability, in a hundred.
 pub fn random_edges(vertices: u32, percent: u32, random: &mut Xoshiro256PlusPlus) -> Edges {
     let pairs = (0..vertices).flat_map(|high| (0..high).map(move |low| (low, high)));
-    pairs.filter(|_| random.random_range(0..100) < percent).collect()
+    pairs
+        .filter(|_| random.random_range(0..100) < percent)
+        .collect()
 }
 
 /// So many edges, all of them different.
@@ -75,7 +85,9 @@ pub fn random_edges_exactly(vertices: u32, count: usize, random: &mut Xoshiro256
 
 /// Each vertex but the first is joined to an earlier one.
 pub fn random_tree(vertices: u32, random: &mut Xoshiro256PlusPlus) -> Edges {
-    (1..vertices).map(|vertex| (random.random_range(0..vertex), vertex)).collect()
+    (1..vertices)
+        .map(|vertex| (random.random_range(0..vertex), vertex))
+        .collect()
 }
 
 pub fn path(vertices: u32) -> Edges {
@@ -116,7 +128,9 @@ pub fn relabelled(vertices: u32, edges: &[(u32, u32)], random: &mut Xoshiro256Pl
 /// Edges of a graph that has the vertices of both, those of the second numbered
 /// after those of the first.
 pub fn beside(vertices: u32, first: &[(u32, u32)], second: &[(u32, u32)]) -> Edges {
-    let moved = second.iter().map(|&(low, high)| (low + vertices, high + vertices));
+    let moved = second
+        .iter()
+        .map(|&(low, high)| (low + vertices, high + vertices));
     first.iter().copied().chain(moved).collect()
 }
 

@@ -106,6 +106,16 @@ impl<'a> Solver<'a> {
         self.ask(piece, Question::Value).map(|(value, _)| value)
     }
 
+    /// Whether a piece has this nim-value: found out faster than the value
+    /// itself. A piece that stands alone is lost if it has value 0.
+    ///
+    /// # Errors
+    /// The budget is spent or the search was stopped.
+    pub fn has_value(&mut self, piece: &Subgraph, value: NimValue) -> Result<bool, Unsolved> {
+        let answer = self.ask(piece, Question::Has(value));
+        answer.map(|(found, _)| found == value)
+    }
+
     /// Every move in a piece with the nim-value of what it leaves: the single
     /// vertices in ascending order, then the edges.
     ///
@@ -172,11 +182,13 @@ impl<'a> Solver<'a> {
 #[derive(Clone, Copy)]
 enum Question {
     Value,
+    Has(NimValue),
     Options,
     MovesTo(NimValue),
 }
 
-/// A nim-value, and moves with theirs; what was not asked is 0 or empty.
+/// A nim-value, and moves with theirs; what was not asked is 0 or empty. Another
+/// value than was asked for only says that the piece has not that one.
 type Answer = (NimValue, Vec<(GraphMove, NimValue)>);
 
 fn answer<const W: usize>(
@@ -185,8 +197,18 @@ fn answer<const W: usize>(
     question: Question,
 ) -> Result<Answer, Unsolved> {
     let all = search.root.all();
-    if matches!(question, Question::Value) {
-        return Ok((search.sum_value(all)?, Vec::new()));
+    match question {
+        Question::Value => return Ok((search.sum_value(all)?, Vec::new())),
+        Question::Has(value) => {
+            let other = NimValue::from(value == 0);
+            let found = if search.sum_is(all, value)? {
+                value
+            } else {
+                other
+            };
+            return Ok((found, Vec::new()));
+        }
+        Question::Options | Question::MovesTo(_) => {}
     }
     let numbers = piece.vertices();
     let singles = (0..piece.graph().vertices()).map(|vertex| (vertex, None));
