@@ -435,6 +435,8 @@ fn options_have_the_values_of_what_they_leave() {
                 expected
             );
             for value in 0..6 {
+                let has = Solver::new(ENOUGH, &never).has_value(&piece, value);
+                assert_eq!(has, Ok(values[all] == value), "value {value}: {edges:?}");
                 let moves = expected
                     .iter()
                     .filter(|option| option.1 == value)
@@ -589,11 +591,32 @@ fn twins_make_stars_and_complete_graphs_easy() {
     }
 }
 
+#[test]
+fn mirrored_boards_are_worth_nothing() {
+    let mut random = seeded(14);
+    // half a turn leaves no field where it is and none beside itself
+    for (rows, columns) in [(2, 4), (4, 4), (4, 8), (6, 6), (8, 8), (2, 64), (6, 30)] {
+        let vertices = rows * columns;
+        let edges = relabelled(vertices, &grid(rows, columns), &mut random);
+        let mut solver = Solver::new(10, &never);
+        assert_eq!(
+            solver.nim_value(&only_piece(vertices, &edges)),
+            Ok(0),
+            "{rows}x{columns}"
+        );
+    }
+    // here half a turn exchanges two neighbours: the first player takes them
+    for (rows, columns) in [(4, 5), (3, 4)] {
+        let piece = only_piece(rows * columns, &grid(rows, columns));
+        assert_eq!(Solver::new(ENOUGH, &never).has_value(&piece, 0), Ok(false));
+    }
+}
+
 // ---------------------------------------------------------- budgets and stops
 
 #[test]
 fn a_spent_budget_is_reported() {
-    let piece = only_piece(36, &grid(6, 6));
+    let piece = only_piece(35, &grid(5, 7));
     let mut solver = Solver::new(100, &never);
     assert_eq!(solver.nim_value(&piece), Err(Unsolved::Budget(100)));
     assert_eq!(solver.positions(), 100);
@@ -628,7 +651,7 @@ fn a_stop_is_obeyed() {
     let asked = AtomicU64::new(0);
     let stop = || asked.fetch_add(1, Ordering::Relaxed) >= 3;
     let mut solver = Solver::new(u64::MAX, &stop);
-    let piece = only_piece(64, &grid(8, 8));
+    let piece = only_piece(63, &grid(7, 9));
     assert_eq!(solver.nim_value(&piece), Err(Unsolved::Stopped));
     assert!(solver.positions() < 1_000);
     assert_eq!(solver.is_won_misere(&[], &[piece]), Err(Unsolved::Stopped));

@@ -237,7 +237,7 @@ impl<const W: usize> Search<'_, '_, W> {
                 Shape::Row(pins) => Item::Row(pins as u32),
                 Shape::Circle(pins) => Item::Circle(pins as u32),
                 Shape::Other => {
-                    let number = self.roots[root].number(piece, &mut self.solver.forms);
+                    let number = self.roots[root].number(piece, &mut self.solver.forms, |_| {});
                     self.places.entry(number).or_insert((root, piece));
                     Item::Graph(number)
                 }
