@@ -1,9 +1,8 @@
 //! The winning moves of a sum, listed.
 
 use super::account::{Account, LONGEST_INTO_SPECIAL};
-use super::group::{Group, left_after};
+use super::group::{Group, count_wins, left_after};
 use super::part::{Part, PartMove};
-use super::search::Search;
 use super::whole::{Method, Sum};
 use crate::impartial::Play;
 use crate::impartial::rows::{PERIOD, PERIODIC_FROM, Stretch, offsets_to, offsets_where};
@@ -64,8 +63,12 @@ impl Sum {
     pub fn first_winning_move(&self, play: Play) -> Option<PartMove> {
         let mut method = self.method(play)?;
         for (place, group) in self.groups().iter().enumerate() {
-            let last = last_first_win(&group.part)?;
-            for first in 0..=last {
+            if let Method::Account(account) = &method
+                && count_wins(&account.without(&group.part), &group.part) == 0
+            {
+                continue;
+            }
+            for first in 0..=last_first_win(&group.part) {
                 for pair in [false, true] {
                     if left_after(&group.part, first, pair).is_some()
                         && is_win(&mut method, self.groups(), place, first, pair)?
@@ -86,10 +89,10 @@ impl Sum {
 /// half. If it were 83 or more, both rows left would have 83 or more pins, and
 /// the move twelve pins before would leave rows of the same values, neither of
 /// a special length: it would win too.
-fn last_first_win(part: &Part) -> Option<u64> {
+fn last_first_win(part: &Part) -> u64 {
     match part {
-        Part::Row(length) => Some((length / 2).min(PERIODIC_FROM + PERIOD - 1)),
-        _ => Some(0),
+        Part::Row(length) => (length / 2).min(PERIODIC_FROM + PERIOD - 1),
+        _ => 0,
     }
 }
 
