@@ -188,6 +188,19 @@ fn a_wild_circle_is_like_no_rows() {
 }
 
 #[test]
+#[ignore = "searches for a second"]
+fn a_circle_of_6_beside_two_rows_of_27_is_not_like_a_row_of_2() {
+    assert_eq!(
+        sum(&[(true, 6), (false, 27), (false, 27)]).is_won(Play::Misere),
+        Some(false)
+    );
+    assert_eq!(
+        sum(&[(false, 2), (false, 27), (false, 27)]).is_won(Play::Misere),
+        Some(true)
+    );
+}
+
+#[test]
 fn what_is_too_large_to_be_searched_is_left_undecided() {
     let large = SEARCH_PINS + 1;
     // a move in the circle wins at once: 2 beside 2

@@ -50,10 +50,10 @@ impl Account {
         self.play == Play::Normal || self.firm > 0
     }
 
-    /// Whether the nim-sum decides every sum that one move leads to: a move
-    /// changes one part only.
-    pub(super) fn stays_decided_by_nim_sum(&self) -> bool {
-        self.play == Play::Normal || self.firm > 1
+    /// Whether the nim-sum decides every sum that one or two moves lead to: a
+    /// move changes one part only.
+    pub(super) fn stays_decided_for_two_moves(&self) -> bool {
+        self.play == Play::Normal || self.firm > 2
     }
 
     /// The sum with one row more.

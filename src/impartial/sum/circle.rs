@@ -38,11 +38,13 @@
 //! neither of which is worth 0, are won; (2) R' is one row of two pins with or
 //! without one of one pin, so R' + x lost means that x is worth 2 or 3.
 //!
-//! *Circles of 6, 10, 14, 21 and 22 pins* are wild: no sum of rows passes, and no
-//! sum of rows was found that behaves like one of them. A circle of 6, say, is
-//! worth 0 in normal play; beside small rows it behaves like a row of 2 in misère
-//! play (it is lost with one), beside two rows of 27 like nothing at all. Sums
-//! with one of them are decided by search, in `search`.
+//! *Circles of 6, 10, 14, 21 and 22 pins* are wild: the check fails for all the
+//! rows that were tried, and the winner depends on more than the classification
+//! tells apart. A circle of 6 pins, say, is worth 0 in normal play. In misère
+//! play it is lost together with a row of 2 pins, as a second row of 2 pins would
+//! be; yet it is lost with a circle of 7 too, or with two rows of 27, with which
+//! a row of 2 pins is won. Sums with such a circle are decided by search, in
+//! `search`.
 
 /// The rows that stand in for a circle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

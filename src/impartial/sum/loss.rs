@@ -21,9 +21,10 @@ use super::group::{Group, Left, count_moves_to, count_wins, left_after};
 use super::part::{Part, PartMove};
 use super::search::Search;
 use super::whole::{Method, Sum, changes};
-use crate::impartial::rows::{PERIOD, QUASI_LINEAR_FROM};
+use crate::impartial::rows::{PERIOD, QUASI_LINEAR_FROM, count_row_moves_to, row_value};
 use crate::impartial::{NimValue, Play};
-use std::collections::HashMap;
+use fxhash::FxHashMap;
+use std::sync::MutexGuard;
 
 /// A move in a lost position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,17 +60,22 @@ impl Sum {
                 Counter::Search(search)
             }
         };
+        let pins = self.pins();
         let mut best: Option<Choice> = None;
         for (place, group) in self.groups().iter().enumerate() {
             for (first, pair, left) in candidates(&group.part) {
+                let most = best.map_or(u64::MAX, |best| best.replies);
+                let Some(replies) = counter.replies(self.groups(), place, left, most)? else {
+                    continue;
+                };
                 let choice = Choice {
                     mv: PartMove {
                         part: group.first,
                         first,
                         pair,
                     },
-                    replies: counter.replies(self.groups(), place, left)?,
-                    pins_left: self.pins() - 1 - u64::from(pair),
+                    replies,
+                    pins_left: pins - 1 - u64::from(pair),
                 };
                 let rank = |choice: &Choice| (choice.replies, u64::MAX - choice.pins_left);
                 if best.is_none_or(|best| rank(&choice) < rank(&best)) {
@@ -94,33 +100,47 @@ fn candidates(part: &Part) -> impl Iterator<Item = (u64, bool, Left)> {
 }
 
 /// What counts the replies to a move.
-enum Counter {
+enum Counter<'a> {
     /// The account of the position before the move, and how many moves of it
     /// change the nim-sum by how much.
-    Account(Account, HashMap<NimValue, u64>),
+    Account(Account, FxHashMap<NimValue, u64>),
     /// A search.
-    Search(Search),
+    Search(MutexGuard<'a, Search>),
 }
 
-impl Counter {
+impl Counter<'_> {
     /// The number of winning replies to the move in a part of this group that
-    /// leaves these rows of it; `None` where the search is past its budget.
-    fn replies(&mut self, groups: &[Group], group: usize, left: Left) -> Option<u64> {
-        match self {
+    /// leaves these rows of it, if it is at most `most`; the outer `None` where
+    /// the search is past its budget.
+    fn replies(
+        &mut self,
+        groups: &[Group],
+        group: usize,
+        left: Left,
+        most: u64,
+    ) -> Option<Option<u64>> {
+        let replies = match self {
             Self::Account(before, changes) => {
                 let part = &groups[group].part;
-                let after = left.beside(before.without(part));
-                let inside = (left.rows().iter()).fold(0, |wins, row| {
-                    count_wins(&after.without(row), row).saturating_add(wins)
-                });
-                let nim_sum = after.nim_sum();
-                let outside = if after.stays_decided_by_nim_sum() {
+                let [one, other] = [left.0, left.1].map(row_value);
+                let nim_sum = before.nim_sum() ^ part.value() ^ one ^ other;
+                if before.stays_decided_for_two_moves() {
                     let all = changes.get(&nim_sum).copied().unwrap_or(0);
-                    all.saturating_sub(count_moves_to(part, part.value() ^ nim_sum))
+                    let outside = all.saturating_sub(count_moves_to(part, part.value() ^ nim_sum));
+                    // most moves are worse for this alone
+                    if outside > most {
+                        return Some(None);
+                    }
+                    outside
+                        .saturating_add(count_row_moves_to(left.0, one ^ nim_sum))
+                        .saturating_add(count_row_moves_to(left.1, other ^ nim_sum))
                 } else {
-                    count_others(&after, groups, group)
-                };
-                Some(outside.saturating_add(inside))
+                    let after = left.beside(before.without(part));
+                    let others = count_others(&after, groups, group);
+                    (left.rows().iter()).fold(others, |wins, row| {
+                        wins.saturating_add(count_wins(&after.without(row), row))
+                    })
+                }
             }
             Self::Search(search) => {
                 let mut after = groups.to_vec();
@@ -130,9 +150,10 @@ impl Counter {
                     first: 0,
                     copies: 1,
                 }));
-                search.count_wins(&after)
+                search.count_wins(&after)?
             }
-        }
+        };
+        Some((replies <= most).then_some(replies))
     }
 }
 

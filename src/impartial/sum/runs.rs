@@ -99,7 +99,7 @@ fn last_first_win(part: &Part) -> u64 {
 /// Whether the move leads to a position that is lost for who moves next; the
 /// move must be one.
 fn is_win(
-    method: &mut Method,
+    method: &mut Method<'_>,
     groups: &[Group],
     group: usize,
     first: u64,
@@ -116,7 +116,7 @@ fn is_win(
 }
 
 /// The winning moves in the parts of a group, as those of part 0.
-fn runs_in(method: &mut Method, groups: &[Group], group: usize) -> Option<Vec<WinningRun>> {
+fn runs_in(method: &mut Method<'_>, groups: &[Group], group: usize) -> Option<Vec<WinningRun>> {
     let part = &groups[group].part;
     let mut runs = Vec::new();
     for pair in [false, true] {
@@ -149,7 +149,7 @@ fn runs_in(method: &mut Method, groups: &[Group], group: usize) -> Option<Vec<Wi
 
 /// The offsets of the winning moves in a row that leave `left` pins of it.
 fn winning_offsets(
-    method: &mut Method,
+    method: &mut Method<'_>,
     groups: &[Group],
     group: usize,
     left: u64,

@@ -8,8 +8,9 @@ use crate::impartial::Play;
 use crate::impartial::rows::row_value;
 use fxhash::FxHashMap;
 
-/// How many positions a search looks at before it gives up.
-pub const SEARCH_BUDGET: u64 = 2_000_000;
+/// How many positions a search looks at for one answer before it gives up:
+/// about a second's work.
+pub const SEARCH_BUDGET: u64 = 50_000;
 
 /// With more pins than these a sum is not searched: a search goes as deep as
 /// there are pins.
@@ -21,6 +22,7 @@ pub(super) const fn needs_search(part: &Part) -> bool {
 }
 
 /// The results of a search so far.
+#[derive(Debug)]
 pub(super) struct Search {
     /// Whether the player to move loses, by the parts in order.
     lost: FxHashMap<Vec<Piece>, bool>,
@@ -58,6 +60,11 @@ impl Search {
             lost: FxHashMap::default(),
             left: SEARCH_BUDGET,
         }
+    }
+
+    /// Gives the search its budget anew; it keeps what it has found.
+    pub(super) const fn renew(&mut self) {
+        self.left = SEARCH_BUDGET;
     }
 
     /// Whether the player to move loses; `None` past the budget.

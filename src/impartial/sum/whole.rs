@@ -5,8 +5,8 @@ use super::group::{Group, as_played, count_moves_to, count_wins};
 use super::part::Part;
 use super::search::{Search, needs_search};
 use crate::impartial::{NimValue, Play};
-use std::collections::HashMap;
-use std::sync::OnceLock;
+use fxhash::FxHashMap;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// A sum of games: a move is a move in one of them.
 ///
@@ -37,26 +37,27 @@ pub struct Sum {
     /// The account for misère play, where there is one.
     misere: Misere,
     /// How many moves change the nim-sum by how much, in normal play.
-    changes: OnceLock<HashMap<NimValue, u64>>,
+    changes: OnceLock<FxHashMap<NimValue, u64>>,
 }
 
 /// How the winner in misère play is found.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 enum Misere {
     /// By the classification.
     Classified(Account),
-    /// By search: a circle is there that no rows can stand in for.
-    Searched,
+    /// By search: a circle is there that no rows can stand in for. What it finds
+    /// is kept for the next question.
+    Searched(Arc<Mutex<Search>>),
     /// Not at all: a part is known by its nim-values only.
     Unknown,
 }
 
 /// How the winner of a sum is found in one of the plays.
-pub(super) enum Method {
+pub(super) enum Method<'a> {
     /// By an account of its parts.
     Account(Account),
     /// By search.
-    Search(Search),
+    Search(MutexGuard<'a, Search>),
 }
 
 impl Sum {
@@ -73,7 +74,7 @@ impl Sum {
         let misere = if groups.iter().any(is_known) {
             Misere::Unknown
         } else if groups.iter().any(|group| needs_search(&group.part)) {
-            Misere::Searched
+            Misere::Searched(Arc::new(Mutex::new(Search::new())))
         } else {
             Misere::Classified(account(Play::Misere))
         };
@@ -129,7 +130,7 @@ impl Sum {
     #[must_use]
     pub const fn is_decided_by_theory(&self, play: Play) -> bool {
         matches!(
-            (play, self.misere),
+            (play, &self.misere),
             (Play::Normal, _) | (_, Misere::Classified(_))
         )
     }
@@ -177,11 +178,16 @@ impl Sum {
     }
 
     /// How the winner is found in this play, if at all.
-    pub(super) fn method(&self, play: Play) -> Option<Method> {
-        match (play, self.misere) {
+    pub(super) fn method(&self, play: Play) -> Option<Method<'_>> {
+        match (play, &self.misere) {
             (Play::Normal, _) => Some(Method::Account(self.normal)),
-            (_, Misere::Classified(account)) => Some(Method::Account(account)),
-            (_, Misere::Searched) => Some(Method::Search(Search::new())),
+            (_, Misere::Classified(account)) => Some(Method::Account(*account)),
+            (_, Misere::Searched(search)) => {
+                // a search that was broken off has kept nothing that is wrong
+                let mut search = search.lock().unwrap_or_else(PoisonError::into_inner);
+                search.renew();
+                Some(Method::Search(search))
+            }
             (_, Misere::Unknown) => None,
         }
     }
@@ -199,7 +205,7 @@ impl Sum {
 /// is. Rows without a pin are in none.
 fn groups(parts: &[Part]) -> (Vec<Group>, Vec<Option<usize>>) {
     let mut groups: Vec<Group> = Vec::new();
-    let mut known_places = HashMap::new();
+    let mut known_places = FxHashMap::default();
     let places = (parts.iter().map(as_played).enumerate())
         .map(|(first, part)| {
             let new = groups.len();
@@ -225,8 +231,8 @@ fn groups(parts: &[Part]) -> (Vec<Group>, Vec<Option<usize>>) {
 }
 
 /// How many moves change the nim-sum by how much.
-pub(super) fn changes(groups: &[Group]) -> HashMap<NimValue, u64> {
-    let mut changes = HashMap::new();
+pub(super) fn changes(groups: &[Group]) -> FxHashMap<NimValue, u64> {
+    let mut changes = FxHashMap::default();
     for group in groups {
         let value = group.part.value();
         let mut add = |reached: NimValue, moves: u64| {
