@@ -5,14 +5,14 @@ mod naive_graph;
 
 use aether::game::Unsolved;
 use aether::impartial::graph::{
-    Form, Graph, GraphError, GraphMove, MOST_MOVES, Piece, Solver, Subgraph, VertexSet, pieces,
+    Form, Graph, GraphError, GraphMove, MOST_MOVES, MOST_VERTICES, Piece, Solver, Subgraph,
+    VertexSet, pieces,
 };
 use aether::impartial::rows::row_value;
 use aether::impartial::sum::Part;
 use naive_graph::*;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
-use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -435,6 +435,8 @@ fn options_have_the_values_of_what_they_leave() {
                 expected
             );
             for value in 0..6 {
+                let has = Solver::new(ENOUGH, &never).has_value(&piece, value);
+                assert_eq!(has, Ok(values[all] == value), "value {value}: {edges:?}");
                 let moves = expected
                     .iter()
                     .filter(|option| option.1 == value)
@@ -549,15 +551,14 @@ fn spider_value(mut legs: [u32; 3], known: &mut HashMap<[u32; 3], u64>) -> u64 {
 fn pieces_of_any_size_are_solved() {
     let mut known = HashMap::new();
     let mut random = seeded(12);
-    // up to 64 vertices, up to 128 and more
+    // up to 64 vertices, up to 128, more
     for legs in [
         [9, 20, 30],
-        [10, 21, 32],
-        [22, 23, 25],
-        [30, 40, 57],
-        [30, 42, 56],
-        [60, 50, 30],
-        [1, 1, 300],
+        [1, 2, 61],
+        [3, 9, 80],
+        [1, 1, 125],
+        [1, 1, 126],
+        [1, 2, 130],
     ] {
         let (vertices, edges) = spider(legs);
         let edges = relabelled(vertices, &edges, &mut random);
@@ -590,11 +591,32 @@ fn twins_make_stars_and_complete_graphs_easy() {
     }
 }
 
+#[test]
+fn mirrored_boards_are_worth_nothing() {
+    let mut random = seeded(14);
+    // half a turn leaves no field where it is and none beside itself
+    for (rows, columns) in [(2, 4), (4, 4), (4, 8), (6, 6), (8, 8), (2, 64), (6, 30)] {
+        let vertices = rows * columns;
+        let edges = relabelled(vertices, &grid(rows, columns), &mut random);
+        let mut solver = Solver::new(10, &never);
+        assert_eq!(
+            solver.nim_value(&only_piece(vertices, &edges)),
+            Ok(0),
+            "{rows}x{columns}"
+        );
+    }
+    // here half a turn exchanges two neighbours: the first player takes them
+    for (rows, columns) in [(4, 5), (3, 4)] {
+        let piece = only_piece(rows * columns, &grid(rows, columns));
+        assert_eq!(Solver::new(ENOUGH, &never).has_value(&piece, 0), Ok(false));
+    }
+}
+
 // ---------------------------------------------------------- budgets and stops
 
 #[test]
 fn a_spent_budget_is_reported() {
-    let piece = only_piece(36, &grid(6, 6));
+    let piece = only_piece(35, &grid(5, 7));
     let mut solver = Solver::new(100, &never);
     assert_eq!(solver.nim_value(&piece), Err(Unsolved::Budget(100)));
     assert_eq!(solver.positions(), 100);
@@ -629,7 +651,7 @@ fn a_stop_is_obeyed() {
     let asked = AtomicU64::new(0);
     let stop = || asked.fetch_add(1, Ordering::Relaxed) >= 3;
     let mut solver = Solver::new(u64::MAX, &stop);
-    let piece = only_piece(64, &grid(8, 8));
+    let piece = only_piece(63, &grid(7, 9));
     assert_eq!(solver.nim_value(&piece), Err(Unsolved::Stopped));
     assert!(solver.positions() < 1_000);
     assert_eq!(solver.is_won_misere(&[], &[piece]), Err(Unsolved::Stopped));
@@ -664,25 +686,38 @@ fn what_is_out_of_reach_is_no_crash() {
         (340, random),
     ] {
         let piece = only_piece(vertices, &edges);
-        let mut solver = Solver::new(20_000, &never);
+        let mut solver = Solver::new(5_000, &never);
+        if vertices > MOST_VERTICES {
+            assert_eq!(solver.nim_value(&piece), Err(Unsolved::Budget(5_000)));
+            assert_eq!(solver.options(&piece), Err(Unsolved::Budget(5_000)));
+            assert_eq!(
+                solver.is_won_misere(&[], &[piece.clone()]),
+                Err(Unsolved::Budget(5_000))
+            );
+        }
         // solved or not: an answer
-        let _ = (solver.nim_value(&piece), solver.positions());
-        let _ = solver.is_won_misere(&[Part::Row(1_000_000_000)], &[piece.clone()]);
-        let _ = solver.is_won_misere(&[], &[piece]);
-        assert!(solver.positions() <= 20_000);
+        let _ = solver.nim_value(&piece);
+        let _ = solver.is_won_misere(&[], &[piece.clone()]);
+        let long = [
+            Part::Row(u64::MAX),
+            Part::Row(2),
+            Part::Circle(1_000_000_000),
+        ];
+        assert_eq!(
+            solver.is_won_misere(&long, &[piece]),
+            Err(Unsolved::Budget(5_000))
+        );
+        assert!(solver.positions() <= 5_000);
     }
 }
 
 #[test]
 fn the_search_goes_as_deep_as_there_are_vertices() {
-    // every position of the search is a new one, a vertex smaller
-    let depth = Cell::new(0);
-    depth.set(1_000);
-    let mut edges = path(depth.get());
-    edges.push((1, depth.get()));
-    let piece = only_piece(depth.get() + 1, &edges);
+    // a leaf less is the only thing not known at once
+    let leaves = MOST_VERTICES - 1;
+    let star: Edges = (1..=leaves).map(|leaf| (0, leaf)).collect();
+    let star = only_piece(leaves + 1, &star);
     let mut solver = Solver::new(u64::MAX, &never);
-    let mut known = HashMap::new();
-    let value = spider_value([1, 1, depth.get() - 2], &mut known);
-    assert_eq!(solver.nim_value(&piece), Ok(value));
+    assert!(solver.nim_value(&star).is_ok());
+    assert!(solver.is_won_misere(&[], &[star]).is_ok());
 }

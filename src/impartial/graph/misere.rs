@@ -213,8 +213,11 @@ impl<const W: usize> Search<'_, '_, W> {
 
     fn graph_options(&mut self, number: u32) -> Result<Vec<Position>, Unsolved> {
         let (root, standing) = self.places[&number];
+        let moves = self.roots[root].moves(standing);
+        // the forms of what all these moves leave are found and kept
+        self.solver.spent.count(moves.len().saturating_mul(8), W)?;
         let mut options = Vec::new();
-        for taken in self.roots[root].moves(standing) {
+        for taken in moves {
             let mut option = Position::default();
             self.add_pieces(&mut option, root, after(standing, taken))?;
             options.push(option);
@@ -234,7 +237,7 @@ impl<const W: usize> Search<'_, '_, W> {
                 Shape::Row(pins) => Item::Row(pins as u32),
                 Shape::Circle(pins) => Item::Circle(pins as u32),
                 Shape::Other => {
-                    let number = self.roots[root].number(piece, &mut self.solver.forms);
+                    let number = self.roots[root].number(piece, &mut self.solver.forms, |_| {});
                     self.places.entry(number).or_insert((root, piece));
                     Item::Graph(number)
                 }
@@ -289,7 +292,6 @@ impl<const W: usize> Search<'_, '_, W> {
             return Ok(heap);
         }
         let options = self.options(item)?;
-        self.solver.spent.count(options.len(), W)?;
         let heap = self.heap_with_options(&options)?;
         self.heaps.insert(item, heap);
         Ok(heap)

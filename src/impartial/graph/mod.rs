@@ -6,10 +6,12 @@
 
 mod form;
 mod mask;
+mod mirror;
 mod misere;
 mod network;
 mod normal;
 mod pieces;
+mod question;
 mod refinement;
 mod root;
 mod solver;

@@ -8,6 +8,7 @@
 //! whether the largest has the one value that is missing.
 
 use super::mask::Mask;
+use super::mirror::is_mirrored;
 use super::root::{Root, Shape, after};
 use super::solver::{Known, Solver};
 use crate::game::Unsolved;
@@ -102,10 +103,16 @@ impl<'s, 'a, const W: usize> Search<'s, 'a, W> {
     }
 
     fn number(&mut self, piece: Mask<W>) -> u32 {
-        let number = self.root.number(piece, &mut self.solver.forms);
-        let forms = self.solver.forms.len();
-        self.solver.known.resize(forms, Known::default());
-        number
+        let Solver { forms, known, .. } = &mut *self.solver;
+        // misère searches number forms too, and learn nothing of their values
+        known.resize(forms.len(), Known::default());
+        self.root.number(piece, forms, |graph| {
+            let mut new = Known::default();
+            if is_mirrored(graph) {
+                new.learn(0, false);
+            }
+            known.push(new);
+        })
     }
 
     /// The nim-value of a piece: the least that no move leads to.

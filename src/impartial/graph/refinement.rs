@@ -22,13 +22,8 @@ const OWN: u64 = 0x9e6c_63d0_676a_9a99;
 /// A number below the number of vertices for each vertex, all different.
 pub(super) fn canonical_ranks(graph: &Graph) -> Vec<u32> {
     let vertices = graph.vertices();
-    let degree = |vertex| mix(graph.neighbours(vertex).len() as u64);
-    let mut colouring = Colouring {
-        colours: (0..vertices).map(degree).collect(),
-        classes: 0,
-    };
     let mut room = Room::default();
-    colouring.refine(graph, &mut room);
+    let mut colouring = Colouring::refined(graph, &mut room);
     while colouring.classes < vertices as usize {
         let class = colouring.smallest_class(&mut room);
         if are_twins(graph, &class) {
@@ -64,27 +59,44 @@ fn are_twins(graph: &Graph, class: &[u32]) -> bool {
 
 /// Vectors that are used again and again.
 #[derive(Default)]
-struct Room {
+pub(super) struct Room {
     next: Vec<u64>,
     sorted: Vec<u64>,
 }
 
+/// The colours of the vertices of a graph.
 #[derive(Clone)]
-struct Colouring {
+pub(super) struct Colouring {
     colours: Vec<u64>,
     /// How many colours there are.
     classes: usize,
 }
 
 impl Colouring {
-    /// Gives a vertex a colour that no other has.
-    fn set_apart(&mut self, vertex: u32, index: u64) {
+    /// The colouring that comes out if degrees are all that is seen at first.
+    pub fn refined(graph: &Graph, room: &mut Room) -> Self {
+        let degree = |vertex| mix(graph.neighbours(vertex).len() as u64);
+        let mut colouring = Self {
+            colours: (0..graph.vertices()).map(degree).collect(),
+            classes: 0,
+        };
+        colouring.refine(graph, room);
+        colouring
+    }
+
+    pub fn colour(&self, vertex: u32) -> u64 {
+        self.colours[vertex as usize]
+    }
+
+    /// Gives a vertex a colour that no other has, or in two colourings two
+    /// vertices of the same colour the same new one.
+    pub fn set_apart(&mut self, vertex: u32, index: u64) {
         let colour = &mut self.colours[vertex as usize];
         *colour = mix(colour.wrapping_add(index));
     }
 
     /// Looks at the neighbours until that tells no more vertices apart.
-    fn refine(&mut self, graph: &Graph, room: &mut Room) {
+    pub fn refine(&mut self, graph: &Graph, room: &mut Room) {
         self.count_classes(room);
         while self.classes < self.colours.len() {
             room.next.clear();
@@ -114,7 +126,7 @@ impl Colouring {
 
     /// The vertices of the smallest class that has several, of those the one
     /// with the least colour.
-    fn smallest_class(&self, room: &mut Room) -> Vec<u32> {
+    pub fn smallest_class(&self, room: &mut Room) -> Vec<u32> {
         room.sorted.clone_from(&self.colours);
         room.sorted.sort_unstable();
         let classes = room.sorted.chunk_by(|first, second| first == second);

@@ -92,13 +92,18 @@ impl<const W: usize> Root<W> {
         self.numbers.get(&piece).copied()
     }
 
-    /// The number of the piece's form.
-    pub fn number(&mut self, piece: Mask<W>, forms: &mut Forms) -> u32 {
+    /// The number of the piece's form. `meet` is called with the piece as a graph
+    /// of its own if the form is a new one.
+    pub fn number(&mut self, piece: Mask<W>, forms: &mut Forms, meet: impl FnOnce(&Graph)) -> u32 {
         if let Some(number) = self.known_number(piece) {
             return number;
         }
+        let graph = self.graph(piece);
         let new = forms.len() as u32;
-        let number = *forms.entry(Form::of(&self.graph(piece))).or_insert(new);
+        let number = *forms.entry(Form::of(&graph)).or_insert_with(|| {
+            meet(&graph);
+            new
+        });
         if self.numbers.len() >= self.most_numbers {
             self.numbers.clear();
         }

@@ -3,7 +3,8 @@
 use super::Subgraph;
 use super::misere::{self, Position};
 use super::normal::Search;
-use super::root::{Forms, Root, after};
+use super::question::{Has, MovesTo, Options, Question, Value};
+use super::root::{Forms, Root};
 use crate::fast_map::FastMap;
 use crate::game::Unsolved;
 use crate::impartial::NimValue;
@@ -103,7 +104,16 @@ impl<'a> Solver<'a> {
     /// # Errors
     /// The budget is spent or the search was stopped.
     pub fn nim_value(&mut self, piece: &Subgraph) -> Result<NimValue, Unsolved> {
-        self.ask(piece, Question::Value).map(|(value, _)| value)
+        self.ask(piece, Value)
+    }
+
+    /// Whether a piece has this nim-value: found out faster than the value
+    /// itself. A piece that stands alone is lost if it has value 0.
+    ///
+    /// # Errors
+    /// The budget is spent or the search was stopped.
+    pub fn has_value(&mut self, piece: &Subgraph, value: NimValue) -> Result<bool, Unsolved> {
+        self.ask(piece, Has(value))
     }
 
     /// Every move in a piece with the nim-value of what it leaves: the single
@@ -112,7 +122,7 @@ impl<'a> Solver<'a> {
     /// # Errors
     /// The budget is spent or the search was stopped.
     pub fn options(&mut self, piece: &Subgraph) -> Result<Vec<(GraphMove, NimValue)>, Unsolved> {
-        self.ask(piece, Question::Options).map(|(_, moves)| moves)
+        self.ask(piece, Options)
     }
 
     /// The moves in a piece that leave something of this nim-value, in the order
@@ -125,8 +135,7 @@ impl<'a> Solver<'a> {
         piece: &Subgraph,
         value: NimValue,
     ) -> Result<Vec<GraphMove>, Unsolved> {
-        let (_, moves) = self.ask(piece, Question::MovesTo(value))?;
-        Ok(moves.into_iter().map(|(mv, _)| mv).collect())
+        self.ask(piece, MovesTo(value))
     }
 
     /// Whether the player to move wins a sum of rows, circles and pieces of
@@ -143,74 +152,29 @@ impl<'a> Solver<'a> {
         misere::is_won(self, rows_and_circles, graphs)
     }
 
-    /// Answers with masks that are just wide enough, on a stack that is deep
-    /// enough.
-    fn ask(&mut self, piece: &Subgraph, question: Question) -> Result<Answer, Unsolved> {
+    /// Answers with masks that are just wide enough.
+    fn ask<Q: Question>(&mut self, piece: &Subgraph, question: Q) -> Result<Q::Answer, Unsolved> {
         match piece.graph().vertices() {
-            0..=64 => self.ask_by_words::<1>(piece, question),
-            65..=128 => self.ask_by_words::<2>(piece, question),
-            129..=MOST_VERTICES => self.ask_by_words::<16>(piece, question),
+            0..=64 => self.ask_by_words::<1, Q>(piece, question),
+            65..=128 => self.ask_by_words::<2, Q>(piece, question),
+            129..=MOST_VERTICES => self.ask_by_words::<16, Q>(piece, question),
             _ => Err(Unsolved::Budget(self.spent.budget)),
         }
     }
 
-    fn ask_by_words<const W: usize>(
+    /// Answers on a stack that is deep enough.
+    fn ask_by_words<const W: usize, Q: Question>(
         &mut self,
         piece: &Subgraph,
-        question: Question,
-    ) -> Result<Answer, Unsolved> {
+        question: Q,
+    ) -> Result<Q::Answer, Unsolved> {
         let size = u64::from(piece.graph().vertices());
         let budget = self.spent.budget;
         deeply(size, budget, move || {
             let root = Root::<W>::new(piece.graph(), most_numbers::<W>(budget));
-            answer(&mut Search::new(self, root), piece, question)
+            question.answer(&mut Search::new(self, root), piece)
         })
     }
-}
-
-/// What [`Solver::ask`] is asked.
-#[derive(Clone, Copy)]
-enum Question {
-    Value,
-    Options,
-    MovesTo(NimValue),
-}
-
-/// A nim-value, and moves with theirs; what was not asked is 0 or empty.
-type Answer = (NimValue, Vec<(GraphMove, NimValue)>);
-
-fn answer<const W: usize>(
-    search: &mut Search<'_, '_, W>,
-    piece: &Subgraph,
-    question: Question,
-) -> Result<Answer, Unsolved> {
-    let all = search.root.all();
-    if matches!(question, Question::Value) {
-        return Ok((search.sum_value(all)?, Vec::new()));
-    }
-    let numbers = piece.vertices();
-    let singles = (0..piece.graph().vertices()).map(|vertex| (vertex, None));
-    let pairs = piece
-        .graph()
-        .edges()
-        .iter()
-        .map(|&(low, high)| (low, Some(high)));
-    let mut moves = Vec::new();
-    for taken in singles.chain(pairs) {
-        let rest = after(all, taken);
-        let value = match question {
-            Question::MovesTo(value) if !search.sum_is(rest, value)? => continue,
-            Question::MovesTo(value) => value,
-            _ => search.sum_value(rest)?,
-        };
-        let first = numbers[taken.0 as usize];
-        let mv = match taken.1 {
-            None => GraphMove::One(first),
-            Some(second) => GraphMove::Two(first, numbers[second as usize]),
-        };
-        moves.push((mv, value));
-    }
-    Ok((0, moves))
 }
 
 impl Spent<'_> {

@@ -21,7 +21,7 @@ impl VertexSet {
     #[must_use]
     pub fn full(vertices: u32) -> Self {
         let mut words = vec![u64::MAX; (vertices / 64) as usize];
-        if vertices % 64 != 0 {
+        if !vertices.is_multiple_of(64) {
             words.push((1 << (vertices % 64)) - 1);
         }
         Self { words }
