@@ -112,7 +112,7 @@ fn short_rows_in_misere_play() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "takes some seconds"]
 fn many_rows_of_up_to_1000_pins() {
     compare(Play::Normal, 8, 30, 2, 1_000);
     compare(Play::Misere, 9, 30, 2, 1_000);

@@ -139,7 +139,7 @@ fn all_sums_with_circles_of_up_to_20_pins() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "takes some seconds"]
 fn all_sums_with_circles_of_up_to_26_pins() {
     let mut twin = Twin::new(Play::Misere);
     assert!((3..=26).map(|pins| compare(pins, &mut twin)).sum::<usize>() > 30_000);

@@ -28,7 +28,7 @@ fn all_positions_of_up_to_32_pins() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "takes some seconds"]
 fn all_positions_of_up_to_40_pins() {
     assert_eq!(compare(0..=40, &mut Twin::new(Play::Misere)), 215_308);
 }
