@@ -97,10 +97,13 @@ fn a_million_pins_are_answered_with_a_winning_move() {
     );
     // What is left of the row that was hit, and the other parts.
     let (low, high) = pins(&best);
-    let after = match low {
-        ..=1_000_000 => rows.value(low - 1) ^ rows.value(1_000_000 - high) ^ second,
-        ..=1_999_999 => rows.value(low - 1_000_001) ^ rows.value(1_999_999 - high) ^ first,
-        _ => first ^ second ^ rows.value(77 - (1 + u64::from(low != high))),
+    let after = if low <= 1_000_000 {
+        rows.value(low - 1) ^ rows.value(1_000_000 - high) ^ second
+    } else if low <= 1_999_999 {
+        rows.value(low - 1_000_001) ^ rows.value(1_999_999 - high) ^ first
+    } else {
+        let taken = 1 + u64::from(low != high);
+        rows.value(77 - taken) ^ whole
     };
     assert_eq!(after, 0, "{best}");
 }

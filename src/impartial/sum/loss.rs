@@ -21,9 +21,9 @@ use super::group::{Group, Left, count_moves_to, count_wins, left_after};
 use super::part::{Part, PartMove};
 use super::search::Search;
 use super::whole::{Method, Sum, changes};
+use crate::fast_map::FastMap;
 use crate::impartial::rows::{PERIOD, QUASI_LINEAR_FROM, count_row_moves_to, row_value};
 use crate::impartial::{NimValue, Play};
-use fxhash::FxHashMap;
 use std::sync::MutexGuard;
 
 /// A move in a lost position.
@@ -103,7 +103,7 @@ fn candidates(part: &Part) -> impl Iterator<Item = (u64, bool, Left)> {
 enum Counter<'a> {
     /// The account of the position before the move, and how many moves of it
     /// change the nim-sum by how much.
-    Account(Account, FxHashMap<NimValue, u64>),
+    Account(Account, FastMap<NimValue, u64>),
     /// A search.
     Search(MutexGuard<'a, Search>),
 }

@@ -4,9 +4,9 @@ use super::account::Account;
 use super::circle::stand_in;
 use super::group::{Group, left_after};
 use super::part::Part;
+use crate::fast_map::FastMap;
 use crate::impartial::Play;
 use crate::impartial::rows::row_value;
-use fxhash::FxHashMap;
 
 /// How many positions a search looks at for one answer before it gives up:
 /// about a second's work.
@@ -25,7 +25,7 @@ pub(super) const fn needs_search(part: &Part) -> bool {
 #[derive(Debug)]
 pub(super) struct Search {
     /// Whether the player to move loses, by the parts in order.
-    lost: FxHashMap<Vec<Piece>, bool>,
+    lost: FastMap<Vec<Piece>, bool>,
     left: u64,
 }
 
@@ -57,7 +57,7 @@ impl Search {
     /// A search that has not begun.
     pub(super) fn new() -> Self {
         Self {
-            lost: FxHashMap::default(),
+            lost: FastMap::default(),
             left: SEARCH_BUDGET,
         }
     }

@@ -4,8 +4,8 @@ use super::account::Account;
 use super::group::{Group, as_played, count_moves_to, count_wins};
 use super::part::Part;
 use super::search::{Search, needs_search};
+use crate::fast_map::FastMap;
 use crate::impartial::{NimValue, Play};
-use fxhash::FxHashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// A sum of games: a move is a move in one of them.
@@ -37,7 +37,7 @@ pub struct Sum {
     /// The account for misère play, where there is one.
     misere: Misere,
     /// How many moves change the nim-sum by how much, in normal play.
-    changes: OnceLock<FxHashMap<NimValue, u64>>,
+    changes: OnceLock<FastMap<NimValue, u64>>,
 }
 
 /// How the winner in misère play is found.
@@ -205,7 +205,7 @@ impl Sum {
 /// is. Rows without a pin are in none.
 fn groups(parts: &[Part]) -> (Vec<Group>, Vec<Option<usize>>) {
     let mut groups: Vec<Group> = Vec::new();
-    let mut known_places = FxHashMap::default();
+    let mut known_places = FastMap::default();
     let places = (parts.iter().map(as_played).enumerate())
         .map(|(first, part)| {
             let new = groups.len();
@@ -231,8 +231,8 @@ fn groups(parts: &[Part]) -> (Vec<Group>, Vec<Option<usize>>) {
 }
 
 /// How many moves change the nim-sum by how much.
-pub(super) fn changes(groups: &[Group]) -> FxHashMap<NimValue, u64> {
-    let mut changes = FxHashMap::default();
+pub(super) fn changes(groups: &[Group]) -> FastMap<NimValue, u64> {
+    let mut changes = FastMap::default();
     for group in groups {
         let value = group.part.value();
         let mut add = |reached: NimValue, moves: u64| {
