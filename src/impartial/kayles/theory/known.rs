@@ -164,6 +164,7 @@ impl<'a, C: Convention> Known<'a, C> {
         let places = self.places.iter().zip(self.sum.parts());
         let parts = places.map(|(place, part)| (place.text(), Sum::value_of(part)));
         NimSummary {
+            last_move_loses: C::PLAY == Play::Misere,
             value: self.sum.nim_value(),
             parts: NimPart::grouped(parts),
             winning_moves: self.count_winning_moves(),
