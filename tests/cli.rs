@@ -1,45 +1,15 @@
 //! The command line through the real program: what it prints, where, and with
 //! which status.
 
+mod command_line;
 mod table_file;
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
-
-fn run_with(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_aether"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    // A program that does not read may have ended already.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    child.wait_with_output().expect("the program ends")
-}
+use command_line::{printed as printed_with, refused as failure};
+use std::process::{Command, Stdio};
 
 /// The standard output of a run that must succeed and be silent otherwise.
 fn printed(arguments: &[&str]) -> String {
     printed_with(arguments, "")
-}
-
-fn printed_with(arguments: &[&str], input: &str) -> String {
-    let output = run_with(arguments, input);
-    let errors = String::from_utf8(output.stderr).expect("UTF-8");
-    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {errors}");
-    assert_eq!(errors, "", "{arguments:?}");
-    String::from_utf8(output.stdout).expect("UTF-8")
-}
-
-/// Status and standard error of a run that must fail and print nothing else.
-fn failure(arguments: &[&str], input: &str) -> (i32, String) {
-    let output = run_with(arguments, input);
-    assert_eq!(output.stdout, b"", "{arguments:?}");
-    let errors = String::from_utf8(output.stderr).expect("UTF-8");
-    (output.status.code().expect("a status"), errors)
 }
 
 #[test]

@@ -1,51 +1,19 @@
 //! `aether record` through the real program: what it prints and writes, and with
 //! which status.
 
+mod command_line;
+
 use aether::registry::VARIANTS;
+use command_line::{printed, refused, run};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use serde_json::Value;
-use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
 
 /// Four games as cutegames writes them.
 const CUTEGAMES: &str = "tests/data/records/cutegames.pgn";
 /// Right and wrong records in turn.
 const BROKEN: &str = "tests/data/records/broken.pgn";
-
-/// The status, standard output and standard error of a run.
-fn run(arguments: &[&str], input: &[u8]) -> (i32, String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_aether"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    // A program that does not read may have ended already.
-    let _ = stdin.write_all(input);
-    drop(stdin);
-    let output = child.wait_with_output().expect("the program ends");
-    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    let status = output.status.code().expect("a status");
-    (status, text(output.stdout), text(output.stderr))
-}
-
-/// The standard output of a run that succeeds and is silent otherwise.
-fn printed(arguments: &[&str], input: &str) -> String {
-    let (status, out, errors) = run(arguments, input.as_bytes());
-    assert_eq!((status, errors.as_str()), (0, ""), "{arguments:?}");
-    out
-}
-
-/// The status and standard error of a run that prints nothing else.
-fn refused(arguments: &[&str], input: &str) -> (i32, String) {
-    let (status, out, errors) = run(arguments, input.as_bytes());
-    assert_eq!(out, "", "{arguments:?}");
-    (status, errors)
-}
 
 /// A file of this test's own.
 fn own_file(name: &str) -> PathBuf {

@@ -1,39 +1,14 @@
 //! Rule options on the command line: `--rule NAME=VALUE`, and the short form
 //! `--no-merge-limit`.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+mod command_line;
 
-const AETHER: &str = env!("CARGO_BIN_EXE_aether");
-
-fn run(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(AETHER)
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    // A program that does not read may have ended already.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    child.wait_with_output().expect("the program ends")
-}
-
-fn printed(arguments: &[&str], input: &str) -> String {
-    let output = run(arguments, input);
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {errors}");
-    String::from_utf8(output.stdout).expect("UTF-8")
-}
+use command_line::printed;
 
 /// What is said of a command line that is refused.
 fn refused(arguments: &[&str], input: &str) -> String {
-    let output = run(arguments, input);
-    let errors = String::from_utf8(output.stderr).expect("UTF-8");
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {errors}");
-    assert_eq!(output.stdout, b"", "{arguments:?}");
+    let (status, errors) = command_line::refused(arguments, input);
+    assert_eq!(status, 2, "{arguments:?}: {errors}");
     errors
 }
 
@@ -222,7 +197,7 @@ fn openings_say_by_which_rules_they_were_made() {
 
 #[test]
 fn a_match_is_played_by_the_rules_it_is_given() {
-    let engine = format!("cmd={AETHER}");
+    let engine = format!("cmd={}", env!("CARGO_BIN_EXE_aether"));
     let path = std::env::temp_dir().join(format!("aether-rules-{}.pgn", std::process::id()));
     let file = path.to_str().expect("a path of characters");
     let arguments = [

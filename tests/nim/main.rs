@@ -2,6 +2,8 @@
 //! game through the real program.
 
 mod answers;
+#[path = "../command_line/mod.rs"]
+mod command_line;
 mod naive;
 mod notation;
 mod program;

@@ -1,29 +1,6 @@
 //! Nim through the real program.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
-
-fn run(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_aether"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    // A program that does not read may have ended already.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    child.wait_with_output().expect("the program ends")
-}
-
-fn printed(arguments: &[&str], input: &str) -> String {
-    let output = run(arguments, input);
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {errors}");
-    String::from_utf8(output.stdout).expect("UTF-8")
-}
+use crate::command_line::printed;
 
 /// The lines that a session prints.
 fn session(input: &str) -> Vec<String> {
