@@ -6,7 +6,7 @@ use crate::game::{Game, MoveGroup, NimPart, NimSummary, Unsolved};
 use crate::impartial::graph::{GraphMove, Solver};
 use crate::impartial::kayles::{KaylesMove, Position, Taken};
 use crate::impartial::sum::{KnownPart, Part, Sum};
-use crate::impartial::{Convention, NimValue, Play};
+use crate::impartial::{Convention, NimValue};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -20,8 +20,8 @@ pub(super) struct Known<'a, C: Convention> {
     /// For each part that had to be solved its moves, with the nim-values they lead
     /// to; empty for the others.
     pub(super) options: Vec<Vec<(GraphMove, NimValue)>>,
-    /// In misère play with parts that had to be solved: every move, and whether it
-    /// wins. A sum does not tell.
+    /// Where theory does not decide the sum, in misère play with parts that had to be
+    /// solved or with a wild circle: every move, and whether it wins.
     pub(super) judged: Option<Vec<(KaylesMove, bool)>>,
 }
 
@@ -29,7 +29,8 @@ impl<'a, C: Convention> Known<'a, C> {
     /// Finds out what there is to know.
     ///
     /// # Errors
-    /// A graph takes too much; without graphs that does not happen.
+    /// A graph takes too much, or a wild circle in misère play; without these that
+    /// does not happen.
     pub(super) fn of(position: &'a Position<C>, solver: &mut Solver<'_>) -> Result<Self, Unsolved> {
         let places = places(position);
         let (mut parts, mut options) = (Vec::new(), Vec::new());
@@ -38,16 +39,16 @@ impl<'a, C: Convention> Known<'a, C> {
             parts.push(part);
             options.push(moves);
         }
-        let has_graphs = options.iter().any(|moves| !moves.is_empty());
-        let judged = if has_graphs && C::PLAY == Play::Misere {
-            Some(judged_moves(position, solver)?)
-        } else {
+        let sum = Sum::new(parts);
+        let judged = if sum.is_decided_by_theory(C::PLAY) {
             None
+        } else {
+            Some(judged_moves(position, solver)?)
         };
         Ok(Self {
             position,
             places,
-            sum: Sum::new(parts),
+            sum,
             options,
             judged,
         })

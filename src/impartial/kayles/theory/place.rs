@@ -1,9 +1,9 @@
 //! The parts of a position, and how their moves are named.
 
-use crate::impartial::Convention;
 use crate::impartial::graph::{Piece, Subgraph, pieces};
 use crate::impartial::kayles::{KaylesMove, Position, Summand, Taken};
-use crate::impartial::sum::Part;
+use crate::impartial::sum::{Part, is_wild_circle};
+use crate::impartial::{Convention, Play};
 
 /// A part of a position: what stands together and apart from the rest.
 pub(super) enum Place<'a> {
@@ -69,6 +69,12 @@ impl Place<'_> {
             Self::Path { pins, .. } => Some(Part::Row(pins.len() as u64)),
             Self::Straight(Summand::Graph { .. }) | Self::Piece { .. } => None,
         }
+    }
+
+    /// Whether it is a circle with which theory does not decide sums in the play `C`.
+    pub(super) fn is_wild<C: Convention>(&self) -> bool {
+        C::PLAY == Play::Misere
+            && matches!(self.part(), Some(Part::Circle(pins)) if is_wild_circle(pins))
     }
 
     /// The move at a place of a row or a circle, from 0: the pin there or, with
