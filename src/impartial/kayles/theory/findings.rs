@@ -43,12 +43,17 @@ pub(in crate::impartial::kayles) fn findings<C: Convention>(
             positions: solver.positions(),
             table_hits: 0,
         },
-        Err(unsolved) => Findings {
-            moves: wins_in_circles(position),
-            note: Some(out_of_reach(position, unsolved)),
-            positions: solver.positions(),
-            ..Findings::default()
-        },
+        Err(unsolved) => {
+            let moves = wins_in_circles(position);
+            Findings {
+                // a winning move is all that is wanted
+                settled: question.only.is_none() && question.lines <= moves.len(),
+                moves,
+                note: Some(out_of_reach(position, unsolved)),
+                positions: solver.positions(),
+                ..Findings::default()
+            }
+        }
     }
 }
 
