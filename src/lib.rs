@@ -1,11 +1,13 @@
 //! The exact engine for Aether Neutral, a merging game of neutral pieces on a
-//! torus.
+//! torus, and for Kayles and Nim.
 //!
 //! The house, from the ground up; each storey knows only those below:
 //!
 //! * [`game`]: what a game is to the rest, as a small trait;
 //! * [`aether`]: Aether Neutral from 2×2 to 6×6 on bitboards: rules, notation,
 //!   evaluation, exact values;
+//! * [`impartial`]: Kayles and Nim, whose positions theory answers, and the octal
+//!   games they belong to;
 //! * [`search`]: iterative-deepening negamax for any game, and [`perft`];
 //! * [`record`]: games written down;
 //! * [`engine`]: a game with its type erased, [`board`], what does so, and [`registry`], the list of all

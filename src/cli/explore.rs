@@ -36,13 +36,16 @@ fn describe(opened: &Opened, explored: &Explored) -> String {
     let mut text = show::describe(opened);
     text += &format!("\nvalue: {}", words(explored.value));
     if let Some(nim) = &explored.nim {
-        text += &format!("\ntheory: {nim}");
+        text += &format!("\n{nim}");
     }
     if !explored.moves.is_empty() || !explored.groups.is_empty() {
         text.push('\n');
     }
+    let width = explored.moves.iter().map(|mv| mv.text.len()).max();
+    let width = width.unwrap_or(0);
     for mv in &explored.moves {
-        text += &format!("\n{}  {:<12}  {}", mv.text, words(mv.value), mv.long_text);
+        let (name, value) = (&mv.text, words(mv.value));
+        text += &format!("\n{name:<width$}  {value:<12}  {}", mv.long_text);
     }
     for group in &explored.groups {
         text += &format!("\n{}", group_words(group));
@@ -82,6 +85,8 @@ struct Exploration<'a> {
 
 #[derive(Serialize)]
 struct JsonNim<'a> {
+    /// `normal` or `misere`.
+    play: &'static str,
     nim_value: u64,
     parts: Vec<JsonPart<'a>>,
     winning_moves: u64,
@@ -113,7 +118,13 @@ impl<'a> From<&'a NimSummary> for JsonNim<'a> {
             nim_value: part.value,
             count: part.count,
         });
+        let play = if nim.last_move_loses {
+            "misere"
+        } else {
+            "normal"
+        };
         Self {
+            play,
             nim_value: nim.value,
             parts: parts.collect(),
             winning_moves: nim.winning_moves,

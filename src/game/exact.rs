@@ -136,12 +136,14 @@ impl<M: Copy> MoveGroup<M> {
 /// A position of an impartial game as a sum of parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NimSummary {
+    /// Whether the last move loses: then nim-values do not tell who wins.
+    pub last_move_loses: bool,
     /// The nim-value of the whole in normal play: the exclusive or of those of the
     /// parts.
     pub value: u64,
     /// The parts, equal ones together.
     pub parts: Vec<NimPart>,
-    /// How many moves win. In misère play that is not told by nim-values.
+    /// How many moves win.
     pub winning_moves: u64,
     /// How many legal moves there are, 2^64 − 1 when there are more.
     pub legal_moves: u64,
@@ -187,7 +189,12 @@ const MOST_TOLD: usize = 100;
 impl fmt::Display for NimSummary {
     /// The nim-value, those of the parts, and how many moves win.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "nim-value {}", self.value)?;
+        let play = if self.last_move_loses {
+            " of misère play"
+        } else {
+            ""
+        };
+        write!(formatter, "theory{play}: nim-value {}", self.value)?;
         let mut separator = " (";
         for part in self.parts.iter().take(MOST_TOLD) {
             write!(formatter, "{separator}{} = {}", part.text, part.value)?;

@@ -12,17 +12,6 @@ pub enum Play {
     Misere,
 }
 
-impl Play {
-    /// What an answer of theory is called.
-    #[must_use]
-    pub const fn theory(self) -> &'static str {
-        match self {
-            Self::Normal => "theory",
-            Self::Misere => "theory of misère play",
-        }
-    }
-}
-
 /// A [`Play`] as a type, so that each convention is a game of its own.
 pub trait Convention:
     Clone + Copy + fmt::Debug + PartialEq + Eq + Hash + Send + Sync + 'static

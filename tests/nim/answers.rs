@@ -14,8 +14,7 @@ fn ask<C: Convention>(
     position.findings(
         &(),
         &Question {
-            moves: only.unwrap_or_default(),
-            all_moves: only.is_none(),
+            only,
             played: &[],
             lines,
             style: Style::default(),
@@ -74,10 +73,10 @@ fn moves_come_in_the_order_of_brute_force() {
             for finding in &findings.moves {
                 let wins = winning.contains(&finding.line[0]);
                 assert_eq!(is_win(finding.value), wins, "{heaps:?} {finding:?}");
-                assert_line(&position, &finding.line);
+                assert!(position.is_legal(finding.line[0]), "{heaps:?} {finding:?}");
             }
-            // The same moves by name, in another order and some of them twice.
-            let named: Vec<NimMove> = expected.iter().rev().chain(&expected).copied().collect();
+            // The same moves by name, in another order.
+            let named: Vec<NimMove> = expected.iter().rev().copied().collect();
             assert_eq!(best(&ask(&position, Some(&named), named.len())), expected);
             let last = expected[expected.len() - 1];
             assert_eq!(best(&ask(&position, Some(&[last]), 1)), [last]);
@@ -87,27 +86,14 @@ fn moves_come_in_the_order_of_brute_force() {
     check::<MiserePlay>(52);
 }
 
-/// A line is legal, and whoever wins keeps winning.
-fn assert_line<C: Convention>(start: &Position<C>, line: &[NimMove]) {
-    let mut position = start.clone();
-    let mut last = None;
-    for &mv in line {
-        assert!(position.is_legal(mv), "{:?} {line:?}", start.heaps());
-        position.play(mv);
-        let won = is_win(value(&position));
-        assert_ne!(last, Some(won), "{:?} {line:?}", start.heaps());
-        last = Some(won);
-    }
-}
-
 #[test]
 fn ends_have_values_without_a_move() {
     assert_eq!(value(&position::<NormalPlay>(&[0, 0])), Value::Loss(0));
     assert_eq!(value(&position::<MiserePlay>(&[0, 0])), Value::Win(0));
     let findings = ask(&position::<NormalPlay>(&[7]), None, 1);
-    assert_eq!(findings.moves[0].value, Value::Win(1));
+    assert_eq!(findings.moves[0].value, Value::SomeWin);
     let findings = ask(&position::<MiserePlay>(&[1]), None, 1);
-    assert_eq!(findings.moves[0].value, Value::Loss(1));
+    assert_eq!(findings.moves[0].value, Value::SomeLoss);
     // To take all of a heap of misère play is the worst of its moves.
     let findings = ask(&position::<MiserePlay>(&[3]), None, 9);
     assert_eq!(best(&findings), [take(0, 2), take(0, 1), take(0, 3)]);
@@ -126,36 +112,34 @@ fn the_note_tells_the_values_and_the_winning_moves() {
         (
             Play::Normal,
             &[3, 11, 6][..],
-            "theory: nim-value 14 (heaps 3 11 6), 1 winning move",
+            "theory: nim-value 14 (3 = 3, 11 = 11, 6 = 6), 1 of 20 moves win",
         ),
         (
             Play::Normal,
             &[3, 5, 0, 6],
-            "theory: nim-value 0 (heaps 3 5 0 6), no winning move, at least 1 winning reply against it",
+            "theory: nim-value 0 (3 = 3, 5 = 5, 6 = 6), 0 of 14 moves win",
         ),
         (
             Play::Normal,
             &[1, 1, 1],
-            "theory: nim-value 1 (heaps 1 1 1), 3 winning moves",
+            "theory: nim-value 1 (1 = 1 ×3), 3 of 3 moves win",
         ),
         (
             Play::Misere,
             &[1, 1, 1],
-            "theory of misère play: nim-value 1 (heaps 1 1 1), no winning move, at least 2 winning replies against it",
+            "theory of misère play: nim-value 1 (1 = 1 ×3), 0 of 3 moves win",
         ),
         (
             Play::Misere,
             &[1],
-            "theory of misère play: nim-value 1 (heaps 1), no winning move",
+            "theory of misère play: nim-value 1 (1 = 1), 0 of 1 moves win",
         ),
     ] {
         assert_eq!(note(play, heaps), expected);
     }
-    let many = note(Play::Normal, &[1; 1_000]);
-    assert!(
-        many.contains("(heaps 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 … of 1000)"),
-        "{many}"
-    );
+    let heaps: Vec<u64> = (1..=1_000).collect();
+    let many = note(Play::Normal, &heaps);
+    assert!(many.contains(", 100 = 100, … of 1000 kinds), "), "{many}");
 }
 
 #[test]

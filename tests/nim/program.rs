@@ -33,7 +33,7 @@ fn session(input: &str) -> Vec<String> {
 #[test]
 fn the_session_plays_the_example_of_the_source() {
     let lines = session("setoption name UCI_Variant value nim\ngo\n");
-    let note = "info string theory: nim-value 14 (heaps 3 11 6), 1 winning move";
+    let note = "info string theory: nim-value 14 (3 = 3, 11 = 11, 6 = 6), 1 of 20 moves win";
     assert!(lines.iter().any(|line| line == note), "{lines:?}");
     let last = lines.last().expect("an answer");
     assert!(last.starts_with("bestmove 2:6"), "{lines:?}");

@@ -1,7 +1,7 @@
 //! Kayles on graphs: a move takes one standing vertex, or two that are
 //! adjacent.
 //!
-//! What stands falls into connected [`pieces`]. Paths are rows and cycles are
+//! What stands falls into connected [`pieces()`]. Paths are rows and cycles are
 //! circles, whose values are known; what else there is, the [`Solver`] searches.
 
 mod form;

@@ -5,7 +5,7 @@ use super::{NimMove, Position};
 use crate::game::{
     Exploration, Finding, Findings, Game, MoveGroup, NimPart, NimSummary, Outcome, Question, Value,
 };
-use crate::impartial::{Convention, MOST_LISTED};
+use crate::impartial::{Convention, MOST_LISTED, Play};
 
 /// The value of a position that theory decides, which says nothing of the number
 /// of plies.
@@ -45,11 +45,7 @@ pub(super) fn findings<C: Convention>(
     Findings {
         settled: true,
         moves: findings.collect(),
-        note: Some(format!(
-            "{}: {}",
-            C::PLAY.theory(),
-            summary(position, &analysis)
-        )),
+        note: Some(summary(position, &analysis).to_string()),
         positions: 0,
         table_hits: 0,
     }
@@ -81,6 +77,7 @@ pub(super) fn explore<C: Convention>(position: &Position<C>) -> Exploration<NimM
 fn summary<C: Convention>(position: &Position<C>, analysis: &Analysis<'_>) -> NimSummary {
     let heaps = position.heaps().iter().filter(|heap| **heap > 0);
     NimSummary {
+        last_move_loses: C::PLAY == Play::Misere,
         value: analysis.nim_value(),
         parts: NimPart::grouped(heaps.map(|heap| (heap.to_string(), *heap))),
         winning_moves: analysis.count_winning_moves(),

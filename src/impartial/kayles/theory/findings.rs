@@ -39,7 +39,7 @@ pub(in crate::impartial::kayles) fn findings<C: Convention>(
         Ok((moves, summary)) => Findings {
             settled: true,
             moves,
-            note: Some(format!("{}: {summary}", C::PLAY.theory())),
+            note: Some(summary.to_string()),
             positions: solver.positions(),
             table_hits: 0,
         },

@@ -1,9 +1,9 @@
 //! The move in a lost position that is hardest to answer.
 
-use super::known::{Known, known_part};
+use super::known::{Known, known_part, telling_moves};
 use super::place::Place;
 use crate::game::{Game, Unsolved};
-use crate::impartial::graph::{GraphMove, Piece, Solver, Subgraph, VertexSet, pieces};
+use crate::impartial::graph::{GraphMove, Solver, Subgraph, VertexSet, pieces};
 use crate::impartial::kayles::{KaylesMove, Position};
 use crate::impartial::sum::{KnownPart, Part, Sum};
 use crate::impartial::{Convention, NimValue, Play};
@@ -57,7 +57,8 @@ impl<C: Convention> Known<'_, C> {
     }
 
     /// How many replies win after a move in a piece of a graph, in normal play. The
-    /// whole is 0 before the move, so the rest is worth what the piece was.
+    /// whole is 0 before the move, so the rest is worth what the piece was, and the
+    /// whole after it what the two differ by.
     fn replies_to(
         &self,
         index: usize,
@@ -74,14 +75,15 @@ impl<C: Convention> Known<'_, C> {
             pins: 0,
         }))];
         for left in pieces(piece.graph(), &standing_after(piece, mv)) {
-            parts.push(match left {
-                Piece::Row(vertices) => Part::Row(vertices.len() as u64),
-                Piece::Circle(vertices) => Part::Circle(vertices.len() as u64),
-                Piece::Other(left) => {
-                    let options = solver.options(&left)?;
-                    let pins = left.vertices().len() as u64;
-                    Part::Known(Arc::new(known_part(&options, pins)))
+            let place = Place::of_piece(left, 0);
+            let own = place.nim_value(solver)?;
+            parts.push(match (place.part(), &place) {
+                (Some(part), _) => part,
+                (None, Place::Piece { piece, .. }) => {
+                    let moves = telling_moves(piece, own, rest ^ value, solver)?;
+                    known_part(&place, own, &moves)
                 }
+                (None, _) => continue,
             });
         }
         let inside = Sum::new(parts).count_winning_moves(Play::Normal);

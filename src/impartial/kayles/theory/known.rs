@@ -3,10 +3,10 @@
 use super::outcome::judged_moves;
 use super::place::{Place, places};
 use crate::game::{Game, MoveGroup, NimPart, NimSummary, Unsolved};
-use crate::impartial::graph::{GraphMove, Solver};
+use crate::impartial::graph::{GraphMove, Solver, Subgraph};
 use crate::impartial::kayles::{KaylesMove, Position, Taken};
 use crate::impartial::sum::{KnownPart, Part, Sum};
-use crate::impartial::{Convention, NimValue};
+use crate::impartial::{Convention, NimValue, Play};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -17,8 +17,9 @@ pub(super) struct Known<'a, C: Convention> {
     pub(super) places: Vec<Place<'a>>,
     /// The same parts as a sum in normal play.
     pub(super) sum: Sum,
-    /// For each part that had to be solved its moves, with the nim-values they lead
-    /// to; empty for the others.
+    /// In normal play, for each part that had to be solved, moves in it with the
+    /// nim-values they lead to: in a won position those that win, in a lost one
+    /// all. Empty for the others.
     pub(super) options: Vec<Vec<(GraphMove, NimValue)>>,
     /// Where theory does not decide the sum, in misère play with parts that had to be
     /// solved or with a wild circle: every move, and whether it wins.
@@ -33,10 +34,21 @@ impl<'a, C: Convention> Known<'a, C> {
     /// does not happen.
     pub(super) fn of(position: &'a Position<C>, solver: &mut Solver<'_>) -> Result<Self, Unsolved> {
         let places = places(position);
+        let values: Vec<NimValue> = places
+            .iter()
+            .map(|place| place.nim_value(solver))
+            .collect::<Result<_, _>>()?;
+        let total = values.iter().fold(0, |total, value| total ^ value);
         let (mut parts, mut options) = (Vec::new(), Vec::new());
-        for place in &places {
-            let (part, moves) = solved(place, solver)?;
-            parts.push(part);
+        for (place, value) in places.iter().zip(values) {
+            let moves = match place {
+                Place::Piece { piece, .. } if C::PLAY == Play::Normal => {
+                    telling_moves(piece, value, total, solver)?
+                }
+                _ => Vec::new(),
+            };
+            let part = place.part();
+            parts.push(part.unwrap_or_else(|| known_part(place, value, &moves)));
             options.push(moves);
         }
         let sum = Sum::new(parts);
@@ -68,7 +80,6 @@ impl<'a, C: Convention> Known<'a, C> {
             let winning = judged.iter().filter(|(_, wins)| *wins);
             return winning.map(|(mv, _)| MoveGroup::single(*mv)).collect();
         }
-        let total = self.sum.nim_value();
         let mut groups: Vec<(usize, MoveGroup<KaylesMove>)> = Vec::new();
         for run in self.sum.winning_runs(C::PLAY).unwrap_or_default() {
             let at = |index| {
@@ -87,12 +98,12 @@ impl<'a, C: Convention> Known<'a, C> {
                 groups.push((run.part, group));
             }
         }
-        for (index, options) in self.options.iter().enumerate() {
-            let wanted = Sum::value_of(&self.sum.parts()[index]) ^ total;
-            let winning = options.iter().filter(|_| total != 0);
-            let winning = winning.filter(|(_, value)| *value == wanted);
-            let named = winning.filter_map(|(mv, _)| self.graph_move(index, *mv));
-            groups.extend(named.map(|mv| (index, MoveGroup::single(mv))));
+        if self.sum.nim_value() != 0 {
+            for (index, options) in self.options.iter().enumerate() {
+                let moves = options.iter();
+                let named = moves.filter_map(|(mv, _)| self.graph_move(index, *mv));
+                groups.extend(named.map(|mv| (index, MoveGroup::single(mv))));
+            }
         }
         groups.sort_by_key(|(part, _)| *part);
         groups.into_iter().map(|(_, group)| group).collect()
@@ -105,24 +116,18 @@ impl<'a, C: Convention> Known<'a, C> {
             return winning.map(|(mv, _)| *mv).take(most).collect();
         }
         let runs = self.sum.winning_runs(C::PLAY).unwrap_or_default();
-        let total = self.sum.nim_value();
         let in_rows = runs.iter().flat_map(|run| {
             let place = &self.places[run.part];
             (0..run.count).filter_map(move |index| {
                 place.straight_move(self.position, run.first + index * run.step, run.pair)
             })
         });
-        let in_graphs = self
-            .options
-            .iter()
-            .enumerate()
-            .flat_map(|(index, options)| {
-                let wanted = Sum::value_of(&self.sum.parts()[index]) ^ total;
-                options
-                    .iter()
-                    .filter(move |(_, value)| total != 0 && *value == wanted)
-                    .filter_map(move |(mv, _)| self.graph_move(index, *mv))
-            });
+        let is_won = self.sum.nim_value() != 0;
+        let options = self.options.iter().enumerate().filter(|_| is_won);
+        let in_graphs = options.flat_map(|(index, options)| {
+            let moves = options.iter();
+            moves.filter_map(move |(mv, _)| self.graph_move(index, *mv))
+        });
         in_rows.chain(in_graphs).take(most).collect()
     }
 
@@ -140,8 +145,8 @@ impl<'a, C: Convention> Known<'a, C> {
                 let kinds = kinds.into_iter().flatten();
                 kinds.filter_map(move |pair| place.straight_move(self.position, first, pair))
             });
-            let options = self.options[index].iter();
-            straight.chain(options.filter_map(move |(mv, _)| self.graph_move(index, *mv)))
+            let graph = place.graph_moves();
+            straight.chain(graph.filter_map(move |mv| self.graph_move(index, mv)))
         })
     }
 
@@ -161,6 +166,7 @@ impl<'a, C: Convention> Known<'a, C> {
         let places = self.places.iter().zip(self.sum.parts());
         let parts = places.map(|(place, part)| (place.text(), Sum::value_of(part)));
         NimSummary {
+            last_move_loses: C::PLAY == Play::Misere,
             value: self.sum.nim_value(),
             parts: NimPart::grouped(parts),
             winning_moves: self.count_winning_moves(),
@@ -169,34 +175,35 @@ impl<'a, C: Convention> Known<'a, C> {
     }
 }
 
-/// A part as a sum has it, and its moves if it had to be solved.
-fn solved(
-    place: &Place<'_>,
+/// Moves in a piece that tell what there is to know, with the nim-values they lead
+/// to: the winning ones or, where the whole is lost, all.
+pub(super) fn telling_moves(
+    piece: &Subgraph,
+    value: NimValue,
+    total: NimValue,
     solver: &mut Solver<'_>,
-) -> Result<(Part, Vec<(GraphMove, NimValue)>), Unsolved> {
-    match (place.part(), place) {
-        (Some(part), _) => Ok((part, Vec::new())),
-        (None, Place::Piece { piece, .. }) => {
-            let options = solver.options(piece)?;
-            let pins = piece.vertices().len() as u64;
-            Ok((Part::Known(Arc::new(known_part(&options, pins))), options))
-        }
-        (None, _) => Ok((Part::Row(0), Vec::new())),
+) -> Result<Vec<(GraphMove, NimValue)>, Unsolved> {
+    if total == 0 {
+        return solver.options(piece);
     }
+    let wanted = value ^ total;
+    let moves = solver.moves_to(piece, wanted)?.into_iter();
+    Ok(moves.map(|mv| (mv, wanted)).collect())
 }
 
-/// A part of these moves: its nim-value is the least that none of them leads to.
-pub(super) fn known_part(options: &[(GraphMove, NimValue)], pins: u64) -> KnownPart {
+/// A part that had to be solved, with as many of its moves as are known.
+pub(super) fn known_part(
+    place: &Place<'_>,
+    value: NimValue,
+    options: &[(GraphMove, NimValue)],
+) -> Part {
     let mut counts: BTreeMap<NimValue, u64> = BTreeMap::new();
     for (_, value) in options {
         *counts.entry(*value).or_default() += 1;
     }
-    let mex = (0..)
-        .zip(counts.keys())
-        .take_while(|(n, value)| n == *value);
-    KnownPart {
-        value: mex.count() as NimValue,
+    Part::Known(Arc::new(KnownPart {
+        value,
         options: counts.into_iter().collect(),
-        pins,
-    }
+        pins: place.pins(),
+    }))
 }

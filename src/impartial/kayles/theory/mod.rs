@@ -18,9 +18,10 @@ pub(super) use exploration::explore;
 pub(super) use findings::findings;
 pub(super) use outcome::{exact_values, prove};
 
-/// How many positions of graphs may be looked at where nobody is to wait.
-pub(super) const QUICK_BUDGET: u64 = 50_000;
+/// How many positions of graphs may be looked at where nobody is to wait: about a
+/// tenth of a second.
+pub(super) const QUICK_BUDGET: u64 = 12_000;
 
-/// How many positions of graphs may be looked at before a search takes over: a few
-/// tenths of a second.
+/// How many positions of graphs may be looked at before a search takes over: a
+/// second or two.
 const SEARCH_BUDGET: u64 = 200_000;

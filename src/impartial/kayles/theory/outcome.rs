@@ -74,10 +74,16 @@ pub(super) fn is_won<C: Convention>(
         Play::Misere => solver.is_won_misere(&parts, &graphs),
         Play::Normal => {
             let mut value: NimValue = Sum::new(parts).nim_value();
+            // That a piece has a certain value is found out sooner than its value.
+            graphs.sort_by_key(|piece| piece.graph().edges().len());
+            let last = graphs.pop();
             for piece in &graphs {
                 value ^= solver.nim_value(piece)?;
             }
-            Ok(value != 0)
+            match last {
+                None => Ok(value != 0),
+                Some(piece) => Ok(!solver.has_value(&piece, value)?),
+            }
         }
     }
 }

@@ -1,9 +1,10 @@
 //! The parts of a position, and how their moves are named.
 
-use crate::impartial::graph::{Piece, Subgraph, pieces};
+use crate::game::Unsolved;
+use crate::impartial::graph::{GraphMove, Piece, Solver, Subgraph, pieces};
 use crate::impartial::kayles::{KaylesMove, Position, Summand, Taken};
-use crate::impartial::sum::{Part, is_wild_circle};
-use crate::impartial::{Convention, Play};
+use crate::impartial::sum::{Part, Sum, is_wild_circle};
+use crate::impartial::{Convention, NimValue, Play};
 
 /// A part of a position: what stands together and apart from the rest.
 pub(super) enum Place<'a> {
@@ -46,7 +47,7 @@ pub(super) fn places<C: Convention>(position: &Position<C>) -> Vec<Place<'_>> {
 }
 
 impl Place<'_> {
-    fn of_piece(piece: Piece, first: u32) -> Self {
+    pub(super) fn of_piece(piece: Piece, first: u32) -> Self {
         let path = |vertices: Vec<u32>, closed| Self::Path {
             pins: vertices.into_iter().map(|vertex| first + vertex).collect(),
             closed,
@@ -75,6 +76,41 @@ impl Place<'_> {
     pub(super) fn is_wild<C: Convention>(&self) -> bool {
         C::PLAY == Play::Misere
             && matches!(self.part(), Some(Part::Circle(pins)) if is_wild_circle(pins))
+    }
+
+    /// Its nim-value.
+    pub(super) fn nim_value(&self, solver: &mut Solver<'_>) -> Result<NimValue, Unsolved> {
+        match (self, self.part()) {
+            (_, Some(part)) => Ok(Sum::value_of(&part)),
+            (Self::Piece { piece, .. }, None) => solver.nim_value(piece),
+            (_, None) => Ok(0),
+        }
+    }
+
+    /// How many pins it has.
+    pub(super) fn pins(&self) -> u64 {
+        match (self, self.part()) {
+            (_, Some(Part::Row(pins) | Part::Circle(pins))) => pins,
+            (Self::Piece { piece, .. }, _) => piece.vertices().len() as u64,
+            _ => 0,
+        }
+    }
+
+    /// The moves in a piece that is no row and no circle, with the numbers of the
+    /// whole graph; none in others.
+    pub(super) fn graph_moves(&self) -> impl Iterator<Item = GraphMove> {
+        let piece = match self {
+            Self::Piece { piece, .. } => Some(piece),
+            Self::Straight(_) | Self::Path { .. } => None,
+        };
+        piece.into_iter().flat_map(|piece| {
+            let vertices = piece.vertices();
+            let edges = piece.graph().edges().iter();
+            let edges = edges.map(|(low, high)| {
+                GraphMove::Two(vertices[*low as usize], vertices[*high as usize])
+            });
+            vertices.iter().copied().map(GraphMove::One).chain(edges)
+        })
     }
 
     /// The move at a place of a row or a circle, from 0: the pin there or, with
