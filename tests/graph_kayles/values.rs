@@ -57,6 +57,25 @@ fn positions_of_grids_are_solved_in_both_plays() {
     }
 }
 
+/// Beside circles that theory does not decide in misère play.
+#[test]
+fn graphs_beside_wild_circles_are_solved() {
+    let mut random = seeded(20);
+    let mut solver = Solver::new(u64::MAX, &never);
+    for round in 0..60 {
+        let circle = if round % 3 == 0 { 10 } else { 6 };
+        let (others, more) = random_graph(16 - circle, &mut random);
+        let edges = beside(circle, &cycle(circle), &more);
+        let vertices = circle + others;
+        let twin = NaiveGraph::new(vertices, &edges);
+        assert_eq!(
+            is_won_misere(&all_pieces(vertices, &edges), &mut solver),
+            twin.won_misere()[(1 << vertices) - 1],
+            "{vertices} {edges:?}"
+        );
+    }
+}
+
 #[test]
 fn options_have_the_values_of_what_they_leave() {
     let mut random = seeded(9);

@@ -99,6 +99,29 @@ fn wild_rows_are_answered_in_misere_play() {
 }
 
 #[test]
+fn wild_circles_are_answered_in_misere_play() {
+    let mut engine = Engine::of_variant("kayles-misere");
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(80);
+    for circle in [6, 10, 14] {
+        check(
+            &mut engine,
+            &mut Truth::new(&[Component::Circle(circle)], true),
+        );
+        for _ in 0..10 {
+            let others = Component::random(18 - circle, &mut random);
+            let components = [Component::Circle(circle), others];
+            check(&mut engine, &mut Truth::new(&components, true));
+        }
+    }
+    let two = [
+        Component::Circle(6),
+        Component::Row(2),
+        Component::Circle(6),
+    ];
+    check(&mut engine, &mut Truth::new(&two, true));
+}
+
+#[test]
 fn all_lines_are_shown_with_their_values() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(78);
     for (variant, is_misere) in [("kayles", false), ("kayles-misere", true)] {

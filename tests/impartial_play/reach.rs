@@ -1,4 +1,5 @@
-//! Graphs: which of them theory reaches, and what is said when it does not.
+//! Graphs, and wild circles in misère play: which of them theory reaches, and what
+//! is said when it does not.
 
 use crate::engine::{Engine, LATER, Score};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -78,4 +79,64 @@ fn paths_and_cycles_of_any_size_are_no_graphs() {
     let (notes, is_theory) = go(&mut engine, &format!("g20000:{path},20000-1"));
     assert!(is_theory);
     assert!(notes[0].contains("((K20000) = 0), 0 of "), "{notes:?}");
+}
+
+/// A circle of 6 pins in misère play beside a large row: the move is one of theirs.
+#[test]
+fn a_wild_circle_beside_a_large_row_is_searched_and_that_is_said() {
+    let mut engine = Engine::of_variant("kayles-misere");
+    // lost, and every move would have to be looked at
+    for position in ["(K6)+K994", "K298+g6:1-2,2-3,3-4,4-5,5-6,6-1"] {
+        engine.quietly(&format!("position fen {position}"));
+        let moves = engine.ask("moves");
+        engine.send("go movetime 300");
+        let lines = engine.until("bestmove", LATER, |line| line.starts_with("bestmove"));
+        let notes: Vec<&String> = lines
+            .iter()
+            .filter(|line| line.starts_with("info string"))
+            .collect();
+        let [note] = notes.as_slice() else {
+            panic!("one note, not {notes:?}");
+        };
+        let start =
+            "info string search: theory does not decide a circle of 6 pins in misère play (";
+        assert!(note.starts_with(start), "{note}");
+        let best = lines.last().and_then(|line| line.split(' ').nth(1));
+        assert!(
+            moves.split(' ').any(|mv| Some(mv) == best),
+            "{best:?} is none of {moves}"
+        );
+        assert_eq!(engine.displayed("Value"), "unknown");
+    }
+}
+
+/// Where only the moves in the circle can be judged, one that wins is played.
+#[test]
+fn a_move_in_a_wild_circle_wins_beside_a_row_of_any_size() {
+    let mut engine = Engine::of_variant("kayles-misere");
+    // A row of 996 pins is worth 4, as one of five is.
+    let (notes, is_theory) = go(&mut engine, "(K6)+K996");
+    assert!(is_theory);
+    assert!(notes[0].contains("a circle of 6 pins"), "{notes:?}");
+    assert_eq!(engine.displayed("Value"), "wins");
+}
+
+#[test]
+fn a_wild_circle_with_too_many_moves_is_refused() {
+    let mut engine = Engine::of_variant("kayles-misere");
+    engine.quietly("position fen (K6)+K32762");
+    let before = engine.displayed("Fen");
+    for (position, token) in [
+        ("(K6)+K32763", "(K6)"),
+        ("K1000000+(K7)+(K22)+(K6)", "(K22)"),
+        ("K1000000+(oooooo)", "(K6)"),
+    ] {
+        engine.refused_naming(&format!("position fen {position}"), token);
+        assert_eq!(engine.displayed("Fen"), before, "{position}");
+    }
+    // with a pin that has fallen, of another size, or in normal play
+    engine.quietly("position fen (ooooo.)+K1000000");
+    engine.quietly("position fen (K7)+K1000000");
+    let mut engine = Engine::of_variant("kayles");
+    engine.quietly("position fen (K6)+K1000000");
 }

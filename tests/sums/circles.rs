@@ -1,8 +1,10 @@
-//! Circles in misère play: what stands in for them, and the search.
+//! Circles in misère play: what stands in for them, and the solver.
 
 use crate::twin::{Piece, Twin, partitions, rows, sum};
+use aether::game::Unsolved;
 use aether::impartial::Play;
-use aether::impartial::sum::{Part, SEARCH_PINS, SPECIAL_LENGTHS, Sum};
+use aether::impartial::graph::Solver;
+use aether::impartial::sum::{Part, SPECIAL_LENGTHS, Sum, is_wild_circle};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
@@ -110,8 +112,26 @@ fn circles_beside_special_rows_only_can_be_apart() {
     );
 }
 
+#[test]
+fn wild_circles_are_those_that_nothing_stands_in_for() {
+    assert!((0..200).filter(|&pins| is_wild_circle(pins)).eq(WILD));
+    assert!(!is_wild_circle(u64::MAX));
+}
+
+/// Who wins in misère play by the solver; it must agree with the theory of sums
+/// where there is no wild circle, which does not answer where there is one.
+fn is_won(position: &[Piece], solver: &mut Solver<'_>) -> Result<bool, Unsolved> {
+    let whole = sum(position);
+    let is_wild = (position.iter()).any(|&(is_circle, pins)| is_circle && WILD.contains(&pins));
+    let is_won = solver.is_won_misere(whole.parts(), &[]);
+    let by_theory = whole.is_won(Play::Misere);
+    assert_eq!(by_theory, is_won.ok().filter(|_| !is_wild), "{position:?}");
+    is_won
+}
+
 /// Compares all sums of rows and at least one circle of so many pins.
 fn compare(pins: u64, twin: &mut Twin) -> usize {
+    let mut solver = Solver::new(u64::MAX, &|| false);
     let mut sums = 0;
     for circle_pins in 3..=pins {
         let all = partitions(circle_pins);
@@ -123,8 +143,7 @@ fn compare(pins: u64, twin: &mut Twin) -> usize {
                 let mut position = rows(&others);
                 position.extend(circles.iter().map(|&circle| (true, circle)));
                 let is_lost = twin.is_lost(&position);
-                let is_won = sum(&position).is_won(Play::Misere);
-                assert_eq!(is_won, Some(!is_lost), "{position:?}");
+                assert_eq!(is_won(&position, &mut solver), Ok(!is_lost), "{position:?}");
                 sums += 1;
             }
         }
@@ -145,78 +164,102 @@ fn all_sums_with_circles_of_up_to_26_pins() {
     assert!((3..=26).map(|pins| compare(pins, &mut twin)).sum::<usize>() > 30_000);
 }
 
+/// A random sum of up to 38 pins with this circle.
+fn random_sum(circle: u64, random: &mut Xoshiro256PlusPlus) -> Vec<Piece> {
+    let mut position: Vec<Piece> = vec![(true, circle)];
+    loop {
+        let is_circle = random.random_ratio(1, 3);
+        let pins = random.random_range(if is_circle { 3..=30 } else { 1..=13 });
+        if position.iter().map(|piece| piece.1).sum::<u64>() + pins > 38 {
+            return position;
+        }
+        position.push((is_circle, pins));
+    }
+}
+
 #[test]
 fn sampled_sums_with_larger_circles() {
     let mut twin = Twin::new(Play::Misere);
+    let mut solver = Solver::new(u64::MAX, &|| false);
     let mut random = Xoshiro256PlusPlus::seed_from_u64(26);
-    for _ in 0..400 {
-        let circle = random.random_range(3..=30);
-        let mut position: Vec<Piece> = vec![(true, circle)];
-        loop {
-            let is_circle = random.random_ratio(1, 3);
-            let pins = random.random_range(if is_circle { 3..=30 } else { 1..=13 });
-            if position.iter().map(|piece| piece.1).sum::<u64>() + pins > 38 {
-                break;
-            }
-            position.push((is_circle, pins));
-        }
+    for round in 0..400 {
+        let circle = if round % 2 == 0 {
+            WILD[round / 2 % 5]
+        } else {
+            random.random_range(3..=30)
+        };
+        let position = random_sum(circle, &mut random);
         let is_lost = twin.is_lost(&position);
-        assert_eq!(
-            sum(&position).is_won(Play::Misere),
-            Some(!is_lost),
-            "{position:?}"
-        );
+        assert_eq!(is_won(&position, &mut solver), Ok(!is_lost), "{position:?}");
     }
 }
 
 #[test]
 fn a_wild_circle_is_like_no_rows() {
+    let mut solver = Solver::new(u64::MAX, &|| false);
+    let mut is_won = |position: &[Piece]| is_won(position, &mut solver);
     // lost with a row of two, like another row of two, though it is worth 0
-    assert_eq!(
-        sum(&[(true, 6), (false, 2)]).is_won(Play::Misere),
-        Some(false)
-    );
+    assert_eq!(is_won(&[(true, 6), (false, 2)]), Ok(false));
     // and lost with a circle of seven, unlike a row of two
-    assert_eq!(
-        sum(&[(true, 6), (true, 7)]).is_won(Play::Misere),
-        Some(false)
-    );
-    assert_eq!(
-        sum(&[(false, 2), (true, 7)]).is_won(Play::Misere),
-        Some(true)
-    );
+    assert_eq!(is_won(&[(true, 6), (true, 7)]), Ok(false));
+    assert_eq!(is_won(&[(false, 2), (true, 7)]), Ok(true));
+    // and with two rows of 27
+    assert_eq!(is_won(&[(true, 6), (false, 27), (false, 27)]), Ok(false));
+    assert_eq!(is_won(&[(false, 2), (false, 27), (false, 27)]), Ok(true));
 }
 
 #[test]
-#[ignore = "searches for a second"]
-fn a_circle_of_6_beside_two_rows_of_27_is_not_like_a_row_of_2() {
-    assert_eq!(
-        sum(&[(true, 6), (false, 27), (false, 27)]).is_won(Play::Misere),
-        Some(false)
-    );
-    assert_eq!(
-        sum(&[(false, 2), (false, 27), (false, 27)]).is_won(Play::Misere),
-        Some(true)
-    );
+fn theory_says_nothing_of_sums_with_a_wild_circle() {
+    for circle in WILD {
+        let whole = sum(&[(false, 5), (true, circle), (true, 7)]);
+        assert!(!whole.is_decided_by_theory(Play::Misere));
+        assert_eq!(whole.is_won(Play::Misere), None);
+        assert_eq!(whole.count_winning_moves(Play::Misere), None);
+        assert_eq!(whole.winning_runs(Play::Misere), None);
+        assert_eq!(whole.first_winning_move(Play::Misere), None);
+        assert_eq!(whole.hardest_loss(Play::Misere), None);
+        assert!(whole.is_decided_by_theory(Play::Normal));
+        assert_eq!(whole.is_won(Play::Normal), Some(true));
+    }
 }
 
 #[test]
-fn what_is_too_large_to_be_searched_is_left_undecided() {
-    let large = SEARCH_PINS + 1;
-    // a move in the circle wins at once: 2 beside 2
-    let reply = (large..large + 12).find(|&pins| {
-        sum(&[(false, pins), (true, 22)])
-            .is_won(Play::Misere)
-            .is_some()
-    });
-    assert!(reply.is_some());
-    let undecided = (large..large + 12)
-        .map(|pins| sum(&[(false, pins), (true, 6), (true, 6)]))
-        .find(|whole| whole.is_won(Play::Misere).is_none())
-        .expect("no row decides two circles at once");
-    assert!(!undecided.is_decided_by_theory(Play::Misere));
-    assert_eq!(undecided.count_winning_moves(Play::Misere), None);
-    assert_eq!(undecided.winning_runs(Play::Misere), None);
-    assert_eq!(undecided.hardest_loss(Play::Misere), None);
-    assert!(undecided.is_won(Play::Normal).is_some());
+fn what_is_too_large_to_be_searched_is_out_of_reach() {
+    let mut solver = Solver::new(1_000, &|| false);
+    let large = 1_000_000_000;
+    for circle in WILD {
+        // a row beside which a move in the circle wins, and one beside which none does
+        let answers = (large..large + 12).map(|pins| {
+            let answer = is_won(&[(false, pins), (true, circle)], &mut solver);
+            // the circle leaves a row of as much as the other is worth
+            let left = [circle - 1, circle - 2];
+            let wins = left.map(|row| sum(&[(false, row), (false, pins)]).nim_value() == 0);
+            assert_eq!(answer.is_ok(), wins.contains(&true), "{circle} and {pins}");
+            answer
+        });
+        let answers: Vec<_> = answers.collect();
+        assert!(answers.contains(&Ok(true)) && !answers.contains(&Ok(false)));
+        assert!(answers.contains(&Err(Unsolved::Budget(1_000))));
+    }
+    let two = [(true, 6), (true, 6), (false, large)];
+    assert_eq!(is_won(&two, &mut solver), Err(Unsolved::Budget(1_000)));
+    assert!(solver.positions() < 1_000);
+}
+
+#[test]
+fn the_budget_and_the_stop_hold() {
+    // lost, so that every move has to be looked at
+    let position = [(true, 6), (false, 50)];
+    let mut solver = Solver::new(100, &|| false);
+    assert_eq!(is_won(&position, &mut solver), Err(Unsolved::Budget(100)));
+    assert!(solver.positions() <= 100);
+    let mut solver = Solver::new(u64::MAX, &|| true);
+    assert_eq!(is_won(&position, &mut solver), Err(Unsolved::Stopped));
+    assert!(solver.positions() < 1_000);
+    let mut solver = Solver::new(u64::MAX, &|| false);
+    assert_eq!(is_won(&position, &mut solver), Ok(false));
+    // what is known costs next to nothing
+    let spent = solver.positions();
+    assert_eq!(is_won(&position, &mut solver), Ok(false));
+    assert_eq!(solver.positions(), spent + 1);
 }

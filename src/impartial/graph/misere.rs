@@ -2,8 +2,9 @@
 //!
 //! There is no nim-value that decides sums in misère play, so whole sums are
 //! searched, each as the multiset of its parts. What is left when no piece of a
-//! graph stands is answered by the theory of rows and circles. Small parts are
-//! replaced by heaps of Nim where they are equal to one: see [`Search::heap`].
+//! graph stands, and no circle [that is wild](is_wild_circle), is answered by the
+//! theory of rows and circles. Small parts are replaced by heaps of Nim where they
+//! are equal to one: see [`Search::heap`].
 
 use super::Subgraph;
 use super::mask::Mask;
@@ -11,9 +12,10 @@ use super::root::{Root, Shape, after};
 use super::solver::{MOST_VERTICES, Solver, deeply, most_numbers};
 use crate::fast_map::{FastMap, mix};
 use crate::game::Unsolved;
-use crate::impartial::Play;
-use crate::impartial::sum::{Part, Sum};
+use crate::impartial::rows::row_value;
+use crate::impartial::sum::{BesideCircle, Part, is_wild_circle, is_won_misere};
 use std::hash::{Hash, Hasher};
+use std::iter;
 use std::rc::Rc;
 
 /// Parts of up to so many vertices are compared with heaps.
@@ -45,7 +47,16 @@ pub(super) fn is_won(
     graphs: &[Subgraph],
 ) -> Result<bool, Unsolved> {
     if graphs.is_empty() {
-        return by_theory(rows_and_circles.to_vec());
+        if let Some(is_won) = is_won_misere(rows_and_circles.iter().cloned()) {
+            return Ok(is_won);
+        }
+        // each question costs something, however often it is asked
+        solver.spent.count(rows_and_circles.len(), 1)?;
+        // rows of any size are no matter then
+        let beside = BesideCircle::new(rows_and_circles.iter().cloned());
+        if beside.is_some_and(|beside| beside.is_won_in_circle_with(iter::empty())) {
+            return Ok(true);
+        }
     }
     let mut size: u64 = graphs
         .iter()
@@ -71,12 +82,6 @@ pub(super) fn is_won(
         65..=128 => search::<2>(solver, items, graphs, size),
         _ => search::<16>(solver, items, graphs, size),
     }
-}
-
-fn by_theory(parts: Vec<Part>) -> Result<bool, Unsolved> {
-    Sum::new(parts)
-        .is_won(Play::Misere)
-        .ok_or(Unsolved::NoSolver)
 }
 
 fn search<const W: usize>(
@@ -124,14 +129,13 @@ struct Search<'s, 'a, const W: usize> {
 impl<const W: usize> Search<'_, '_, W> {
     /// Whether the player to move wins.
     fn is_won(&mut self, position: &Position) -> Result<bool, Unsolved> {
+        if let Some(is_won) = position.by_theory() {
+            return Ok(is_won);
+        }
         if let Some(&answer) = self.solver.outcomes.get(position) {
             return Ok(answer);
         }
-        let answer = if position.has_graph() {
-            self.look_for_loss(position)?
-        } else {
-            by_theory(position.parts())?
-        };
+        let answer = self.look_for_loss(position)?;
         self.solver.outcomes.insert(position.clone(), answer);
         Ok(answer)
     }
@@ -140,23 +144,31 @@ impl<const W: usize> Search<'_, '_, W> {
     fn look_for_loss(&mut self, position: &Position) -> Result<bool, Unsolved> {
         let mut open = Vec::new();
         let mut moves = 0;
-        let mut before = None;
-        for (index, &item) in position.0.iter().enumerate() {
-            if before.replace(item) == Some(item) {
-                continue;
-            }
+        for (index, item) in position.different() {
             let options = self.options(item)?;
             moves += options.len();
+            let beside = position.beside_circle(index);
             for option in options.iter() {
+                if let (Some(beside), Some(parts)) = (&beside, option.decided_parts())
+                    && beside.is_won_in_circle_with(parts)
+                {
+                    continue;
+                }
                 let next = position.with_replaced(index, option);
-                if next.has_graph() && !self.solver.outcomes.contains_key(&next) {
+                if next.needs_search() && !self.solver.outcomes.contains_key(&next) {
                     open.push((self.effort(&next), next));
                 } else if !self.is_won(&next)? {
                     return Ok(true);
                 }
             }
         }
-        self.solver.spent.count(moves, W)?;
+        // where no forms are to be found most of the time goes into these sums
+        let work = if position.parts().is_some() {
+            moves.saturating_mul(8)
+        } else {
+            moves
+        };
+        self.solver.spent.count(work, W)?;
         open.sort_by_key(|&(effort, _)| effort);
         for (_, next) in open {
             if !self.is_won(&next)? {
@@ -166,14 +178,28 @@ impl<const W: usize> Search<'_, '_, W> {
         Ok(false)
     }
 
-    /// How many vertices and pins stand, those of graphs counted first.
-    fn effort(&self, position: &Position) -> (u32, u32) {
-        let size = |item: &Item| match *item {
-            Item::Row(pins) | Item::Circle(pins) => (0, pins),
-            Item::Graph(number) => (self.places[&number].1.len(), 0),
-        };
-        let sizes = position.0.iter().map(size);
-        sizes.fold((0, 0), |sum, size| (sum.0 + size.0, sum.1 + size.1))
+    /// What is searched first is less: whether the nim-sum of rows is another than
+    /// 0 and 2, since wild circles are mostly like nothing or like a row of two;
+    /// then how many vertices and pins stand, those that theory says nothing of
+    /// counted first.
+    fn effort(&self, position: &Position) -> (bool, u32, u32) {
+        let (mut unknown, mut known, mut nim_sum) = (0, 0, 0);
+        let mut has_graph = false;
+        for &item in &position.0 {
+            match item {
+                Item::Graph(number) => {
+                    has_graph = true;
+                    unknown += self.places[&number].1.len();
+                }
+                Item::Circle(pins) if item.is_unknown() => unknown += pins,
+                Item::Circle(pins) => known += pins,
+                Item::Row(pins) => {
+                    known += pins;
+                    nim_sum ^= row_value(pins.into());
+                }
+            }
+        }
+        (!has_graph && ![0, 2].contains(&nim_sum), unknown, known)
     }
 
     /// What the moves make of a part, each result once.
@@ -328,17 +354,43 @@ impl<const W: usize> Search<'_, '_, W> {
 }
 
 impl Position {
-    fn has_graph(&self) -> bool {
-        matches!(self.0.last(), Some(Item::Graph(_)))
+    /// Whether there is a part that theory says nothing of.
+    fn needs_search(&self) -> bool {
+        self.0.iter().rev().any(|item| item.is_unknown())
     }
 
-    fn parts(&self) -> Vec<Part> {
-        let part = |item: &Item| match *item {
-            Item::Row(pins) => Some(Part::Row(pins.into())),
-            Item::Circle(pins) => Some(Part::Circle(pins.into())),
-            Item::Graph(_) => None,
-        };
-        self.0.iter().filter_map(part).collect()
+    /// The parts, if none of them is a piece of a graph.
+    fn parts(&self) -> Option<impl Iterator<Item = Part> + Clone> {
+        let has_graph = matches!(self.0.last(), Some(Item::Graph(_)));
+        (!has_graph).then(|| self.0.iter().filter_map(|item| item.part()))
+    }
+
+    /// The parts, if theory decides their sum.
+    fn decided_parts(&self) -> Option<impl Iterator<Item = Part> + Clone> {
+        self.parts().filter(|_| !self.needs_search())
+    }
+
+    /// Whether the player to move wins, if theory decides that.
+    fn by_theory(&self) -> Option<bool> {
+        is_won_misere(self.decided_parts()?)
+    }
+
+    /// The sum without the part of this index, if what is left of it is a wild
+    /// circle and parts that theory decides.
+    fn beside_circle(&self, index: usize) -> Option<BesideCircle> {
+        let _ = self.parts()?;
+        let others = (self.0.iter().enumerate()).filter(|&(other, _)| other != index);
+        BesideCircle::new(others.filter_map(|(_, item)| item.part()))
+    }
+
+    /// The first of each run of equal parts, with its index: circles first, since
+    /// what a move leaves of them is soon decided by theory.
+    fn different(&self) -> impl Iterator<Item = (usize, Item)> {
+        let firsts = (self.0.iter().copied().enumerate())
+            .filter(|&(index, item)| index == 0 || self.0[index - 1] != item);
+        let is_circle = |&(_, item): &(usize, Item)| matches!(item, Item::Circle(_));
+        let others = firsts.clone().filter(move |first| !is_circle(first));
+        firsts.filter(is_circle).chain(others)
     }
 
     fn insert(&mut self, item: Item) {
@@ -387,6 +439,24 @@ impl Hash for Item {
 }
 
 impl Item {
+    /// The part of a sum that it is, if it is a row or a circle.
+    fn part(self) -> Option<Part> {
+        match self {
+            Self::Row(pins) => Some(Part::Row(pins.into())),
+            Self::Circle(pins) => Some(Part::Circle(pins.into())),
+            Self::Graph(_) => None,
+        }
+    }
+
+    /// Whether theory says nothing of sums with this part.
+    const fn is_unknown(self) -> bool {
+        match self {
+            Self::Row(_) => false,
+            Self::Circle(pins) => is_wild_circle(pins as u64),
+            Self::Graph(_) => true,
+        }
+    }
+
     const fn word(self) -> u64 {
         let (kind, number) = match self {
             Self::Row(pins) => (0, pins),

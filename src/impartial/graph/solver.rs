@@ -139,7 +139,9 @@ impl<'a> Solver<'a> {
     }
 
     /// Whether the player to move wins a sum of rows, circles and pieces of
-    /// graphs in misère play.
+    /// graphs in misère play. Without a piece of a graph, and without a circle
+    /// that [is wild](crate::impartial::sum::is_wild_circle), theory answers;
+    /// else the sum is searched.
     ///
     /// # Errors
     /// The budget is spent or the search was stopped; [`Unsolved::NoSolver`] if

@@ -16,7 +16,8 @@ pub const MAX_PINS: u32 = 1_000_000_000;
 pub const MAX_COMPONENTS: usize = 65_536;
 
 /// The most vertices and edges that the graphs of a position have together, and
-/// the most moves that there are in a position with a graph.
+/// the most moves that there are in a position with a graph, or in misère play with
+/// a whole circle that theory does not decide.
 pub const MAX_GRAPH_SITES: u32 = 65_536;
 
 /// A position that is too large.
@@ -38,6 +39,17 @@ pub enum LimitError {
         "the position has {0} moves: expected at most {MAX_GRAPH_SITES} where there is a graph"
     )]
     Moves(u64),
+    /// Too many moves beside a circle that theory does not decide.
+    #[error(
+        "the position has {moves} moves: expected at most {MAX_GRAPH_SITES} where there is the \
+         circle (K{pins}) in misère play"
+    )]
+    WildCircle {
+        /// How many moves there are.
+        moves: u64,
+        /// The pins of the circle.
+        pins: u32,
+    },
 }
 
 /// Pins of a row or a circle side by side that all stand or have all fallen.
@@ -137,6 +149,12 @@ impl Builder {
         let moves = position.moves();
         if position.has_graph() && moves > u64::from(MAX_GRAPH_SITES) {
             return Err(LimitError::Moves(moves));
+        }
+        // such positions are never searched, so theory has to answer them
+        if moves > u64::from(MAX_GRAPH_SITES)
+            && let Some(pins) = position.wild_circle()
+        {
+            return Err(LimitError::WildCircle { moves, pins });
         }
         Ok(position)
     }

@@ -3,8 +3,9 @@
 use super::moves::{KaylesMove, Taken};
 use super::position::{Position, Shape};
 use super::runs::Run;
-use crate::impartial::Convention;
 use crate::impartial::graph::{Graph, VertexSet};
+use crate::impartial::sum::is_wild_circle;
+use crate::impartial::{Convention, Play};
 use std::sync::Arc;
 
 /// Standing pins that no move joins to others: what theory values. Pins have the
@@ -70,6 +71,23 @@ impl Summand<'_> {
 }
 
 impl<C: Convention> Position<C> {
+    /// The pins of the first circle, all of them standing, with which theory does
+    /// not decide the position in this play.
+    pub(super) fn wild_circle(&self) -> Option<u32> {
+        if C::PLAY == Play::Normal {
+            return None;
+        }
+        self.components()
+            .find_map(|component| match component.shape {
+                Shape::Circle([run])
+                    if run.length == component.pins && is_wild_circle(u64::from(run.length)) =>
+                {
+                    Some(run.length)
+                }
+                _ => None,
+            })
+    }
+
     /// What stands as a sum: rows, whole circles and graphs. A circle that lacks a
     /// pin is rows, the one across its end last.
     #[must_use]

@@ -43,8 +43,8 @@
 //! tells apart. A circle of 6 pins, say, is worth 0 in normal play. In misère
 //! play it is lost together with a row of 2 pins, as a second row of 2 pins would
 //! be; yet it is lost with a circle of 7 too, or with two rows of 27, with which
-//! a row of 2 pins is won. Sums with such a circle are decided by search, in
-//! `search`.
+//! a row of 2 pins is won. Theory does not decide sums with such a circle: the
+//! solver of graphs searches them.
 
 /// The rows that stand in for a circle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,4 +63,11 @@ pub(super) const fn stand_in(pins: u64) -> Option<StandIn> {
         6 | 10 | 14 | 21 | 22 => None,
         _ => Some(StandIn::TwoRowsOfTwo),
     }
+}
+
+/// Whether theory does not decide misère sums with a whole circle of so many
+/// pins: those of 6, 10, 14, 21 and 22 pins.
+#[must_use]
+pub const fn is_wild_circle(pins: u64) -> bool {
+    stand_in(pins).is_none()
 }

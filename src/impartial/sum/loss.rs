@@ -19,12 +19,10 @@
 use super::account::Account;
 use super::group::{Group, Left, count_moves_to, count_wins, left_after};
 use super::part::{Part, PartMove};
-use super::search::Search;
-use super::whole::{Method, Sum, changes};
+use super::whole::{Sum, changes};
 use crate::fast_map::FastMap;
 use crate::impartial::rows::{PERIOD, QUASI_LINEAR_FROM, count_row_moves_to, row_value};
 use crate::impartial::{NimValue, Play};
-use std::sync::MutexGuard;
 
 /// A move in a lost position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,22 +48,17 @@ impl Sum {
     /// for [`Sum::is_won`].
     #[must_use]
     pub fn hardest_loss(&self, play: Play) -> Option<Choice> {
-        let mut counter = match self.method(play)? {
-            Method::Account(account) if !account.is_lost() => return None,
-            Method::Account(account) => Counter::Account(account, changes(self.groups())),
-            Method::Search(mut search) => {
-                if !search.is_lost(self.groups())? {
-                    return None;
-                }
-                Counter::Search(search)
-            }
+        let before = self.account(play).filter(Account::is_lost)?;
+        let counter = Counter {
+            before,
+            changes: changes(self.groups()),
         };
         let pins = self.pins();
         let mut best: Option<Choice> = None;
         for (place, group) in self.groups().iter().enumerate() {
             for (first, pair, left) in candidates(&group.part) {
                 let most = best.map_or(u64::MAX, |best| best.replies);
-                let Some(replies) = counter.replies(self.groups(), place, left, most)? else {
+                let Some(replies) = counter.replies(self.groups(), place, left, most) else {
                     continue;
                 };
                 let choice = Choice {
@@ -99,61 +92,39 @@ fn candidates(part: &Part) -> impl Iterator<Item = (u64, bool, Left)> {
     })
 }
 
-/// What counts the replies to a move.
-enum Counter<'a> {
-    /// The account of the position before the move, and how many moves of it
-    /// change the nim-sum by how much.
-    Account(Account, FastMap<NimValue, u64>),
-    /// A search.
-    Search(MutexGuard<'a, Search>),
+/// What the replies to a move are counted by.
+struct Counter {
+    /// The account of the position before the move.
+    before: Account,
+    /// How many of its moves change the nim-sum by how much.
+    changes: FastMap<NimValue, u64>,
 }
 
-impl Counter<'_> {
+impl Counter {
     /// The number of winning replies to the move in a part of this group that
-    /// leaves these rows of it, if it is at most `most`; the outer `None` where
-    /// the search is past its budget.
-    fn replies(
-        &mut self,
-        groups: &[Group],
-        group: usize,
-        left: Left,
-        most: u64,
-    ) -> Option<Option<u64>> {
-        let replies = match self {
-            Self::Account(before, changes) => {
-                let part = &groups[group].part;
-                let [one, other] = [left.0, left.1].map(row_value);
-                let nim_sum = before.nim_sum() ^ part.value() ^ one ^ other;
-                if before.stays_decided_for_two_moves() {
-                    let all = changes.get(&nim_sum).copied().unwrap_or(0);
-                    let outside = all.saturating_sub(count_moves_to(part, part.value() ^ nim_sum));
-                    // most moves are worse for this alone
-                    if outside > most {
-                        return Some(None);
-                    }
-                    outside
-                        .saturating_add(count_row_moves_to(left.0, one ^ nim_sum))
-                        .saturating_add(count_row_moves_to(left.1, other ^ nim_sum))
-                } else {
-                    let after = left.beside(before.without(part));
-                    let others = count_others(&after, groups, group);
-                    (left.rows().iter()).fold(others, |wins, row| {
-                        wins.saturating_add(count_wins(&after.without(row), row))
-                    })
-                }
+    /// leaves these rows of it, if it is at most `most`.
+    fn replies(&self, groups: &[Group], group: usize, left: Left, most: u64) -> Option<u64> {
+        let part = &groups[group].part;
+        let [one, other] = [left.0, left.1].map(row_value);
+        let nim_sum = self.before.nim_sum() ^ part.value() ^ one ^ other;
+        let replies = if self.before.stays_decided_for_two_moves() {
+            let all = self.changes.get(&nim_sum).copied().unwrap_or(0);
+            let outside = all.saturating_sub(count_moves_to(part, part.value() ^ nim_sum));
+            // most moves are worse for this alone
+            if outside > most {
+                return None;
             }
-            Self::Search(search) => {
-                let mut after = groups.to_vec();
-                after[group].copies -= 1;
-                after.extend(left.rows().map(|part| Group {
-                    part,
-                    first: 0,
-                    copies: 1,
-                }));
-                search.count_wins(&after)?
-            }
+            outside
+                .saturating_add(count_row_moves_to(left.0, one ^ nim_sum))
+                .saturating_add(count_row_moves_to(left.1, other ^ nim_sum))
+        } else {
+            let after = left.beside(self.before.without(part));
+            let others = count_others(&after, groups, group);
+            (left.rows().iter()).fold(others, |wins, row| {
+                wins.saturating_add(count_wins(&after.without(row), row))
+            })
         };
-        Some((replies <= most).then_some(replies))
+        (replies <= most).then_some(replies)
     }
 }
 

@@ -5,7 +5,9 @@
 //! In normal play everything follows from the nim-values. In misère play rows
 //! are decided by the classification of W. Sibert and J. Conway
 //! ("Mathematical Kayles", International Journal of Game Theory 20, 1992), and
-//! circles by what takes their place in any sum.
+//! circles by what takes their place in any sum; the few circles that nothing
+//! can take the place of are left to the
+//! [`Solver`](crate::impartial::graph::Solver).
 
 mod account;
 mod circle;
@@ -13,12 +15,13 @@ mod group;
 mod loss;
 mod part;
 mod runs;
-mod search;
 mod whole;
+mod wild;
 
 pub use account::SPECIAL_LENGTHS;
+pub use circle::is_wild_circle;
 pub use loss::Choice;
 pub use part::{KnownPart, Part, PartMove};
 pub use runs::WinningRun;
-pub use search::{SEARCH_BUDGET, SEARCH_PINS};
 pub use whole::Sum;
+pub(super) use wild::{BesideCircle, is_won_misere};

@@ -59,7 +59,7 @@ impl Part {
     }
 
     /// The number of standing pins.
-    pub(super) fn pins(&self) -> u64 {
+    pub(in crate::impartial) fn pins(&self) -> u64 {
         match self {
             Self::Row(pins) | Self::Circle(pins) => *pins,
             Self::Known(known) => known.pins,

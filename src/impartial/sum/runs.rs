@@ -3,7 +3,7 @@
 use super::account::{Account, LONGEST_INTO_SPECIAL};
 use super::group::{Group, count_wins, left_after};
 use super::part::{Part, PartMove};
-use super::whole::{Method, Sum};
+use super::whole::Sum;
 use crate::impartial::Play;
 use crate::impartial::rows::{PERIOD, PERIODIC_FROM, Stretch, offsets_to, offsets_where};
 
@@ -44,10 +44,9 @@ impl Sum {
     /// `None` as for [`Sum::is_won`].
     #[must_use]
     pub fn winning_runs(&self, play: Play) -> Option<Vec<WinningRun>> {
-        let mut method = self.method(play)?;
-        let runs = (0..self.groups().len())
-            .map(|group| runs_in(&mut method, self.groups(), group))
-            .collect::<Option<Vec<_>>>()?;
+        let account = self.account(play)?;
+        let runs_in = |group: &Group| runs_in(&account.without(&group.part), &group.part);
+        let runs: Vec<_> = self.groups().iter().map(runs_in).collect();
         let listed = (self.parts().iter().enumerate()).flat_map(|(part, _)| {
             let runs = self.group_of(part).map_or(&[][..], |group| &runs[group]);
             runs.iter().map(move |&run| WinningRun { part, ..run })
@@ -61,18 +60,15 @@ impl Sum {
     /// `None` if there is none, and as for [`Sum::is_won`].
     #[must_use]
     pub fn first_winning_move(&self, play: Play) -> Option<PartMove> {
-        let mut method = self.method(play)?;
-        for (place, group) in self.groups().iter().enumerate() {
-            if let Method::Account(account) = &method
-                && count_wins(&account.without(&group.part), &group.part) == 0
-            {
+        let account = self.account(play)?;
+        for group in self.groups() {
+            let rest = account.without(&group.part);
+            if count_wins(&rest, &group.part) == 0 {
                 continue;
             }
             for first in 0..=last_first_win(&group.part) {
                 for pair in [false, true] {
-                    if left_after(&group.part, first, pair).is_some()
-                        && is_win(&mut method, self.groups(), place, first, pair)?
-                    {
+                    if is_win(&rest, &group.part, first, pair) {
                         let part = group.first;
                         return Some(PartMove { part, first, pair });
                     }
@@ -96,28 +92,14 @@ fn last_first_win(part: &Part) -> u64 {
     }
 }
 
-/// Whether the move leads to a position that is lost for who moves next; the
-/// move must be one.
-fn is_win(
-    method: &mut Method<'_>,
-    groups: &[Group],
-    group: usize,
-    first: u64,
-    pair: bool,
-) -> Option<bool> {
-    match method {
-        Method::Account(account) => {
-            let left = left_after(&groups[group].part, first, pair)?;
-            let rest = account.without(&groups[group].part);
-            Some(left.beside(rest).is_lost())
-        }
-        Method::Search(search) => search.is_win(groups, group, first, pair),
-    }
+/// Whether this is a move, and leads to a position that is lost for who moves
+/// next; `rest` being the other parts.
+fn is_win(rest: &Account, part: &Part, first: u64, pair: bool) -> bool {
+    left_after(part, first, pair).is_some_and(|left| left.beside(*rest).is_lost())
 }
 
-/// The winning moves in the parts of a group, as those of part 0.
-fn runs_in(method: &mut Method<'_>, groups: &[Group], group: usize) -> Option<Vec<WinningRun>> {
-    let part = &groups[group].part;
+/// The winning moves in a part, as those of part 0, `rest` being the other parts.
+fn runs_in(rest: &Account, part: &Part) -> Vec<WinningRun> {
     let mut runs = Vec::new();
     for pair in [false, true] {
         let Some(left) = part.pins().checked_sub(1 + u64::from(pair)) else {
@@ -133,41 +115,25 @@ fn runs_in(method: &mut Method<'_>, groups: &[Group], group: usize) -> Option<Ve
         match part {
             Part::Row(_) => {
                 let step = |stretch: &Stretch| if stretch.count > 1 { PERIOD } else { 1 };
-                let stretches = winning_offsets(method, groups, group, left, pair)?;
+                let stretches = winning_offsets(rest, part, left, pair);
                 runs.extend((stretches.iter()).map(|it| run(it.first, step(it), it.count)));
             }
             Part::Circle(pins) => {
-                if is_win(method, groups, group, 0, pair)? {
+                if is_win(rest, part, 0, pair) {
                     runs.push(run(0, 1, *pins));
                 }
             }
             Part::Known(_) => {}
         }
     }
-    Some(runs)
+    runs
 }
 
 /// The offsets of the winning moves in a row that leave `left` pins of it.
-fn winning_offsets(
-    method: &mut Method<'_>,
-    groups: &[Group],
-    group: usize,
-    left: u64,
-    pair: bool,
-) -> Option<Vec<Stretch>> {
-    if let Method::Account(account) = method {
-        let rest: Account = account.without(&groups[group].part);
-        if rest.is_decided_by_nim_sum() || left > LONGEST_INTO_SPECIAL {
-            return Some(offsets_to(left, rest.nim_sum()));
-        }
+fn winning_offsets(rest: &Account, part: &Part, left: u64, pair: bool) -> Vec<Stretch> {
+    if rest.is_decided_by_nim_sum() || left > LONGEST_INTO_SPECIAL {
+        offsets_to(left, rest.nim_sum())
+    } else {
+        offsets_where(left, |first| is_win(rest, part, first, pair))
     }
-    let mut is_decided = true;
-    let stretches = offsets_where(left, |first| {
-        let is_win = is_decided
-            .then(|| is_win(method, groups, group, first, pair))
-            .flatten();
-        is_decided = is_win.is_some();
-        is_win.unwrap_or(false)
-    });
-    is_decided.then_some(stretches)
 }

@@ -3,18 +3,17 @@
 use super::account::Account;
 use super::group::{Group, as_played, count_moves_to, count_wins};
 use super::part::Part;
-use super::search::{Search, needs_search};
+use super::wild::is_decided_in_misere_play;
 use crate::fast_map::FastMap;
 use crate::impartial::{NimValue, Play};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::OnceLock;
 
 /// A sum of games: a move is a move in one of them.
 ///
 /// Equal parts are counted once, so what is asked of a sum costs time by the
 /// number of its different parts; rows and circles of any size cost the same.
-/// The exceptions are misère sums with a circle of 6, 10, 14, 21 or 22 pins:
-/// they are searched, and past [`SEARCH_BUDGET`](super::SEARCH_BUDGET) they are
-/// undecided.
+/// Misère sums with a circle of 6, 10, 14, 21 or 22 pins are not decided here, nor
+/// those with a part that is known by its nim-values only.
 ///
 /// ```
 /// use aether::impartial::Play;
@@ -34,30 +33,10 @@ pub struct Sum {
     /// In which group each part is; none for a row without a pin.
     places: Vec<Option<usize>>,
     normal: Account,
-    /// The account for misère play, where there is one.
-    misere: Misere,
+    /// The account for misère play, where theory decides it.
+    misere: Option<Account>,
     /// How many moves change the nim-sum by how much, in normal play.
     changes: OnceLock<FastMap<NimValue, u64>>,
-}
-
-/// How the winner in misère play is found.
-#[derive(Clone, Debug)]
-enum Misere {
-    /// By the classification.
-    Classified(Account),
-    /// By search: a circle is there that no rows can stand in for. What it finds
-    /// is kept for the next question.
-    Searched(Arc<Mutex<Search>>),
-    /// Not at all: a part is known by its nim-values only.
-    Unknown,
-}
-
-/// How the winner of a sum is found in one of the plays.
-pub(super) enum Method<'a> {
-    /// By an account of its parts.
-    Account(Account),
-    /// By search.
-    Search(MutexGuard<'a, Search>),
 }
 
 impl Sum {
@@ -70,17 +49,10 @@ impl Sum {
                 (0..group.copies).fold(account, |account, _| account.with(&group.part))
             })
         };
-        let is_known = |group: &Group| matches!(group.part, Part::Known(_));
-        let misere = if groups.iter().any(is_known) {
-            Misere::Unknown
-        } else if groups.iter().any(|group| needs_search(&group.part)) {
-            Misere::Searched(Arc::new(Mutex::new(Search::new())))
-        } else {
-            Misere::Classified(account(Play::Misere))
-        };
+        let is_classified = (groups.iter()).all(|group| is_decided_in_misere_play(&group.part));
         Self {
             normal: account(Play::Normal),
-            misere,
+            misere: is_classified.then(|| account(Play::Misere)),
             changes: OnceLock::new(),
             groups,
             places,
@@ -116,23 +88,18 @@ impl Sum {
     /// Whether the player to move wins. Who has no move has lost in normal play
     /// and won in misère play.
     ///
-    /// `None` in misère play with a part that is known by its nim-values only,
-    /// or where a search has passed its budget.
+    /// `None` where theory does not decide the sum in this play.
     #[must_use]
     pub fn is_won(&self, play: Play) -> Option<bool> {
-        match self.method(play)? {
-            Method::Account(account) => Some(!account.is_lost()),
-            Method::Search(mut search) => search.is_lost(&self.groups).map(|is_lost| !is_lost),
-        }
+        self.account(play).map(|account| !account.is_lost())
     }
 
-    /// Whether theory decides the sum in this play, so that nothing is searched.
+    /// Whether theory decides the sum in this play: always but in misère play with
+    /// a circle that [is wild](super::is_wild_circle), or with a part that is known
+    /// by its nim-values only.
     #[must_use]
     pub const fn is_decided_by_theory(&self, play: Play) -> bool {
-        matches!(
-            (play, &self.misere),
-            (Play::Normal, _) | (_, Misere::Classified(_))
-        )
+        self.account(play).is_some()
     }
 
     /// The number of moves; as many as 64 bits hold where there are more.
@@ -147,10 +114,7 @@ impl Sum {
     /// nim-values included; `None` as for [`Sum::is_won`].
     #[must_use]
     pub fn count_winning_moves(&self, play: Play) -> Option<u64> {
-        match self.method(play)? {
-            Method::Account(account) => Some(self.count_wins(&account)),
-            Method::Search(mut search) => search.count_wins(&self.groups),
-        }
+        self.account(play).map(|account| self.count_wins(&account))
     }
 
     /// In normal play, the number of moves in the other parts than this one that
@@ -177,18 +141,11 @@ impl Sum {
         self.places[part]
     }
 
-    /// How the winner is found in this play, if at all.
-    pub(super) fn method(&self, play: Play) -> Option<Method<'_>> {
-        match (play, &self.misere) {
-            (Play::Normal, _) => Some(Method::Account(self.normal)),
-            (_, Misere::Classified(account)) => Some(Method::Account(*account)),
-            (_, Misere::Searched(search)) => {
-                // a search that was broken off has kept nothing that is wrong
-                let mut search = search.lock().unwrap_or_else(PoisonError::into_inner);
-                search.renew();
-                Some(Method::Search(search))
-            }
-            (_, Misere::Unknown) => None,
+    /// What decides the sum in this play, if theory does.
+    pub(super) const fn account(&self, play: Play) -> Option<Account> {
+        match play {
+            Play::Normal => Some(self.normal),
+            Play::Misere => self.misere,
         }
     }
 

@@ -16,7 +16,7 @@ use std::collections::HashSet;
 const MOST_COMPARED: usize = 4_096;
 
 /// Answers a question about a position that goes on: from theory or, where a graph
-/// is out of reach, not at all.
+/// or a wild circle is out of reach, with hardly more than what that is.
 pub(in crate::impartial::kayles) fn findings<C: Convention>(
     position: &Position<C>,
     question: &Question<'_, KaylesMove>,
@@ -43,29 +43,56 @@ pub(in crate::impartial::kayles) fn findings<C: Convention>(
             positions: solver.positions(),
             table_hits: 0,
         },
-        Err(unsolved) => Findings {
-            note: Some(out_of_reach(position, unsolved)),
-            positions: solver.positions(),
-            ..Findings::default()
-        },
+        Err(unsolved) => {
+            let moves = wins_in_circles(position);
+            Findings {
+                // a winning move is all that is wanted
+                settled: question.only.is_none() && question.lines <= moves.len(),
+                moves,
+                note: Some(out_of_reach(position, unsolved)),
+                positions: solver.positions(),
+                ..Findings::default()
+            }
+        }
     }
 }
 
-/// Which graph it is that theory does not reach.
+/// What it is that theory does not reach: the largest graph or, where there is
+/// none, the largest wild circle.
 fn out_of_reach<C: Convention>(position: &Position<C>, unsolved: Unsolved) -> String {
-    let graphs = places(position)
-        .into_iter()
-        .filter_map(|place| match place {
-            Place::Piece { piece, .. } => {
-                Some((piece.vertices().len(), piece.graph().edges().len()))
-            }
-            Place::Straight(_) | Place::Path { .. } => None,
-        });
-    let (vertices, edges) = graphs.max().unwrap_or_default();
-    format!(
-        "search: theory does not reach the graph of {vertices} vertices and {edges} edges \
-         ({unsolved})"
-    )
+    let places = places(position);
+    let graphs = places.iter().filter_map(|place| match place {
+        Place::Piece { piece, .. } => Some((piece.vertices().len(), piece.graph().edges().len())),
+        Place::Straight(_) | Place::Path { .. } => None,
+    });
+    if let Some((vertices, edges)) = graphs.max() {
+        return format!(
+            "search: theory does not reach the graph of {vertices} vertices and {edges} edges \
+             ({unsolved})"
+        );
+    }
+    let wild = places.iter().filter(|place| place.is_wild::<C>());
+    let pins = wild.filter_map(Place::part).map(|part| part.pins());
+    let pins = pins.max().unwrap_or_default();
+    format!("search: theory does not decide a circle of {pins} pins in misère play ({unsolved})")
+}
+
+/// The moves in wild circles that win as theory has it: so much is known even where
+/// the other moves are out of reach.
+fn wins_in_circles<C: Convention>(position: &Position<C>) -> Vec<Finding<KaylesMove>> {
+    let mut theory = Solver::new(0, &|| false);
+    let places = places(position);
+    let wild = places.iter().filter(|place| place.is_wild::<C>());
+    let moves =
+        wild.flat_map(|place| [false, true].map(|pair| place.straight_move(position, 0, pair)));
+    let mut moves: Vec<KaylesMove> = moves.flatten().collect();
+    moves.retain(|&mv| wins(position, mv, &mut theory) == Ok(true));
+    let finding = |mv| Finding {
+        value: value_of(true),
+        is_lower_bound: false,
+        line: vec![mv],
+    };
+    moves.into_iter().map(finding).collect()
 }
 
 /// As many moves as are wanted, with whether they win: winning ones first; where

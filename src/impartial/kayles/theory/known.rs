@@ -21,8 +21,8 @@ pub(super) struct Known<'a, C: Convention> {
     /// nim-values they lead to: in a won position those that win, in a lost one
     /// all. Empty for the others.
     pub(super) options: Vec<Vec<(GraphMove, NimValue)>>,
-    /// In misère play with parts that had to be solved: every move, and whether it
-    /// wins. A sum does not tell.
+    /// Where theory does not decide the sum, in misère play with parts that had to be
+    /// solved or with a wild circle: every move, and whether it wins.
     pub(super) judged: Option<Vec<(KaylesMove, bool)>>,
 }
 
@@ -30,7 +30,8 @@ impl<'a, C: Convention> Known<'a, C> {
     /// Finds out what there is to know.
     ///
     /// # Errors
-    /// A graph takes too much; without graphs that does not happen.
+    /// A graph takes too much, or a wild circle in misère play; without these that
+    /// does not happen.
     pub(super) fn of(position: &'a Position<C>, solver: &mut Solver<'_>) -> Result<Self, Unsolved> {
         let places = places(position);
         let values: Vec<NimValue> = places
@@ -51,9 +52,10 @@ impl<'a, C: Convention> Known<'a, C> {
             options.push(moves);
         }
         let sum = Sum::new(parts);
-        let judged = match sum.is_won(C::PLAY) {
-            Some(_) => None,
-            None => Some(judged_moves(position, solver)?),
+        let judged = if sum.is_decided_by_theory(C::PLAY) {
+            None
+        } else {
+            Some(judged_moves(position, solver)?)
         };
         Ok(Self {
             position,

@@ -3,8 +3,9 @@
 //!
 //! Rows and circles are answered at any size ([`sum`](crate::impartial::sum)).
 //! Graphs are taken apart into connected pieces; a piece that is no row and no
-//! circle has to be solved ([`graph`](crate::impartial::graph)), and where that
-//! takes too much the position is left to the search.
+//! circle has to be solved ([`graph`](crate::impartial::graph)), and so has in misère
+//! play a sum with a circle of 6, 10, 14, 21 or 22 pins; where that takes too much
+//! the position is left to the search.
 
 mod exploration;
 mod findings;

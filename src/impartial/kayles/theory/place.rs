@@ -3,8 +3,8 @@
 use crate::game::Unsolved;
 use crate::impartial::graph::{GraphMove, Piece, Solver, Subgraph, pieces};
 use crate::impartial::kayles::{KaylesMove, Position, Summand, Taken};
-use crate::impartial::sum::{Part, Sum};
-use crate::impartial::{Convention, NimValue};
+use crate::impartial::sum::{Part, Sum, is_wild_circle};
+use crate::impartial::{Convention, NimValue, Play};
 
 /// A part of a position: what stands together and apart from the rest.
 pub(super) enum Place<'a> {
@@ -70,6 +70,12 @@ impl Place<'_> {
             Self::Path { pins, .. } => Some(Part::Row(pins.len() as u64)),
             Self::Straight(Summand::Graph { .. }) | Self::Piece { .. } => None,
         }
+    }
+
+    /// Whether it is a circle with which theory does not decide sums in the play `C`.
+    pub(super) fn is_wild<C: Convention>(&self) -> bool {
+        C::PLAY == Play::Misere
+            && matches!(self.part(), Some(Part::Circle(pins)) if is_wild_circle(pins))
     }
 
     /// Its nim-value.
