@@ -12,6 +12,10 @@ pub(super) const WON: Value = 32_000;
 /// Values from here on are wins, and from its negative down losses.
 pub(super) const DECIDED: Value = WON - 1_000;
 
+/// The value of a win of unknown length: less than any other win and more than any
+/// guess.
+const SOME_WIN: Value = DECIDED - 1;
+
 /// A bound beyond every value.
 pub(super) const INFINITE: Value = WON + 1;
 
@@ -19,10 +23,9 @@ pub(super) const INFINITE: Value = WON + 1;
 pub(super) const fn of_exact(value: ExactValue) -> Value {
     match value {
         ExactValue::Win(plies) => WON - plies as Value,
-        // More than any guess, and no length is told.
-        ExactValue::SomeWin => DECIDED - 1,
+        ExactValue::SomeWin => SOME_WIN,
         ExactValue::Draw => 0,
-        ExactValue::SomeLoss => 1 - DECIDED,
+        ExactValue::SomeLoss => -SOME_WIN,
         ExactValue::Loss(plies) => plies as Value - WON,
     }
 }
@@ -77,7 +80,11 @@ pub enum Score {
 
 impl Score {
     pub(super) const fn from_value(value: Value) -> Self {
-        if value >= DECIDED {
+        if value == SOME_WIN {
+            Self::SomeWin
+        } else if value == -SOME_WIN {
+            Self::SomeLoss
+        } else if value >= DECIDED {
             Self::Win((WON - value) as u32)
         } else if value <= -DECIDED {
             Self::Loss((WON + value) as u32)

@@ -1,7 +1,8 @@
 //! Graphs, sets of vertices and pieces.
 
 use super::*;
-use aether::impartial::graph::{GraphError, MOST_MOVES};
+use aether::game::MOST_MOVES;
+use aether::impartial::graph::GraphError;
 use std::collections::BTreeSet;
 
 #[test]

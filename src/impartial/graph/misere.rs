@@ -2,40 +2,24 @@
 //!
 //! There is no nim-value that decides sums in misère play, so whole sums are
 //! searched, each as the multiset of its parts. What is left when no piece of a
-//! graph stands, and no circle [that is wild](is_wild_circle), is answered by the
+//! graph stands, and no circle [that is wild](crate::impartial::sum::is_wild_circle), is answered by the
 //! theory of rows and circles. Small parts are replaced by heaps of Nim where they
 //! are equal to one: see [`Search::heap`].
 
 use super::Subgraph;
 use super::mask::Mask;
+use super::multiset::{Item, Position};
 use super::root::{Root, Shape, after};
 use super::solver::{MOST_VERTICES, Solver, deeply, most_numbers};
-use crate::fast_map::{FastMap, mix};
+use crate::fast_map::FastMap;
 use crate::game::Unsolved;
 use crate::impartial::rows::row_value;
-use crate::impartial::sum::{BesideCircle, Part, is_wild_circle, is_won_misere};
-use std::hash::{Hash, Hasher};
+use crate::impartial::sum::{BesideCircle, Part, is_won_misere};
 use std::iter;
 use std::rc::Rc;
 
 /// Parts of up to so many vertices are compared with heaps.
 const SMALL: u32 = 8;
-
-/// A part of a sum.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Item {
-    /// A row of so many pins.
-    Row(u32),
-    /// A circle of so many pins.
-    Circle(u32),
-    /// A piece of a graph: the number of its form.
-    Graph(u32),
-}
-
-/// A sum: its parts in ascending order, none of them equal to a smaller sum as
-/// far as that is known.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Position(Vec<Item>);
 
 /// What a move makes of a part.
 type Options = Rc<[Position]>;
@@ -143,10 +127,10 @@ impl<const W: usize> Search<'_, '_, W> {
     /// Whether some move leads to a position that is lost for the opponent.
     fn look_for_loss(&mut self, position: &Position) -> Result<bool, Unsolved> {
         let mut open = Vec::new();
-        let mut moves = 0;
+        let mut work = 0;
         for (index, item) in position.different() {
             let options = self.options(item)?;
-            moves += options.len();
+            work += options.len().saturating_mul(item.work());
             let beside = position.beside_circle(index);
             for option in options.iter() {
                 if let (Some(beside), Some(parts)) = (&beside, option.decided_parts())
@@ -162,12 +146,6 @@ impl<const W: usize> Search<'_, '_, W> {
                 }
             }
         }
-        // where no forms are to be found most of the time goes into these sums
-        let work = if position.parts().is_some() {
-            moves.saturating_mul(8)
-        } else {
-            moves
-        };
         self.solver.spent.count(work, W)?;
         open.sort_by_key(|&(effort, _)| effort);
         for (_, next) in open {
@@ -350,126 +328,5 @@ impl<const W: usize> Search<'_, '_, W> {
             }
         }
         Ok(false)
-    }
-}
-
-impl Position {
-    /// Whether there is a part that theory says nothing of.
-    fn needs_search(&self) -> bool {
-        self.0.iter().rev().any(|item| item.is_unknown())
-    }
-
-    /// The parts, if none of them is a piece of a graph.
-    fn parts(&self) -> Option<impl Iterator<Item = Part> + Clone> {
-        let has_graph = matches!(self.0.last(), Some(Item::Graph(_)));
-        (!has_graph).then(|| self.0.iter().filter_map(|item| item.part()))
-    }
-
-    /// The parts, if theory decides their sum.
-    fn decided_parts(&self) -> Option<impl Iterator<Item = Part> + Clone> {
-        self.parts().filter(|_| !self.needs_search())
-    }
-
-    /// Whether the player to move wins, if theory decides that.
-    fn by_theory(&self) -> Option<bool> {
-        is_won_misere(self.decided_parts()?)
-    }
-
-    /// The sum without the part of this index, if what is left of it is a wild
-    /// circle and parts that theory decides.
-    fn beside_circle(&self, index: usize) -> Option<BesideCircle> {
-        let _ = self.parts()?;
-        let others = (self.0.iter().enumerate()).filter(|&(other, _)| other != index);
-        BesideCircle::new(others.filter_map(|(_, item)| item.part()))
-    }
-
-    /// The first of each run of equal parts, with its index: circles first, since
-    /// what a move leaves of them is soon decided by theory.
-    fn different(&self) -> impl Iterator<Item = (usize, Item)> {
-        let firsts = (self.0.iter().copied().enumerate())
-            .filter(|&(index, item)| index == 0 || self.0[index - 1] != item);
-        let is_circle = |&(_, item): &(usize, Item)| matches!(item, Item::Circle(_));
-        let others = firsts.clone().filter(move |first| !is_circle(first));
-        firsts.filter(is_circle).chain(others)
-    }
-
-    fn insert(&mut self, item: Item) {
-        let index = self.0.partition_point(|&other| other < item);
-        if item == Item::Row(1) && self.0.first() == Some(&item) {
-            self.0.remove(0);
-        } else {
-            self.0.insert(index, item);
-        }
-    }
-
-    /// Adds a heap of up to three objects.
-    fn add_heap(&mut self, heap: u32) {
-        for pins in [1, 2] {
-            if heap & pins != 0 {
-                self.insert(Item::Row(pins));
-            }
-        }
-    }
-
-    /// The heap that this is, if it is one.
-    fn heap(&self) -> Option<u32> {
-        match self.0[..] {
-            [] => Some(0),
-            [Item::Row(pins @ 1..=2)] => Some(pins),
-            [Item::Row(1), Item::Row(2)] => Some(3),
-            _ => None,
-        }
-    }
-
-    /// The sum with the part of this index replaced by other parts.
-    fn with_replaced(&self, index: usize, parts: &Self) -> Self {
-        let mut replaced = self.clone();
-        replaced.0.remove(index);
-        for &item in &parts.0 {
-            replaced.insert(item);
-        }
-        replaced
-    }
-}
-
-impl Hash for Item {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.word());
-    }
-}
-
-impl Item {
-    /// The part of a sum that it is, if it is a row or a circle.
-    fn part(self) -> Option<Part> {
-        match self {
-            Self::Row(pins) => Some(Part::Row(pins.into())),
-            Self::Circle(pins) => Some(Part::Circle(pins.into())),
-            Self::Graph(_) => None,
-        }
-    }
-
-    /// Whether theory says nothing of sums with this part.
-    const fn is_unknown(self) -> bool {
-        match self {
-            Self::Row(_) => false,
-            Self::Circle(pins) => is_wild_circle(pins as u64),
-            Self::Graph(_) => true,
-        }
-    }
-
-    const fn word(self) -> u64 {
-        let (kind, number) = match self {
-            Self::Row(pins) => (0, pins),
-            Self::Circle(pins) => (1, pins),
-            Self::Graph(number) => (2, number),
-        };
-        mix(kind << 32 | number as u64)
-    }
-}
-
-impl Hash for Position {
-    /// All bits mixed, as the maps of the house expect.
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.0.iter().fold(0, |hash, item| mix(hash ^ item.word())));
     }
 }

@@ -8,6 +8,7 @@ mod form;
 mod mask;
 mod mirror;
 mod misere;
+mod multiset;
 mod network;
 mod normal;
 mod pieces;
@@ -18,7 +19,7 @@ mod solver;
 mod vertex_set;
 
 pub use form::Form;
-pub use network::{Graph, GraphError, MOST_MOVES};
+pub use network::{Graph, GraphError};
 pub use pieces::{Piece, Subgraph, pieces};
 pub use solver::{GraphMove, MOST_VERTICES, Solver};
 pub use vertex_set::VertexSet;

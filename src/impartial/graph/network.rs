@@ -1,9 +1,7 @@
 //! Graphs: vertices and the edges between them.
 
+use crate::game::MOST_MOVES;
 use thiserror::Error;
-
-/// A graph has at most so many vertices and edges together: each is a move.
-pub const MOST_MOVES: u64 = 65_536;
 
 /// What is wrong with the edges of a graph. Vertices are counted from 0 here and
 /// from 1 in the messages, as position strings do.

@@ -1,7 +1,8 @@
 //! The solver: what it may spend, what it remembers, and its questions.
 
 use super::Subgraph;
-use super::misere::{self, Position};
+use super::misere;
+use super::multiset::Position;
 use super::normal::Search;
 use super::question::{Has, MovesTo, Options, Question, Value};
 use super::root::{Forms, Root};

@@ -4,6 +4,7 @@ use super::layout::Layout;
 use super::position::Position;
 use super::runs::{Run, Runs};
 use super::vertices::Vertices;
+use crate::game::MOST_MOVES;
 use crate::impartial::Convention;
 use crate::impartial::graph::Graph;
 use std::sync::Arc;
@@ -18,7 +19,7 @@ pub const MAX_COMPONENTS: usize = 65_536;
 /// The most vertices and edges that the graphs of a position have together, and
 /// the most moves that there are in a position with a graph, or in misère play with
 /// a whole circle that theory does not decide.
-pub const MAX_GRAPH_SITES: u32 = 65_536;
+pub const MAX_GRAPH_SITES: u32 = MOST_MOVES as u32;
 
 /// A position that is too large.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]

@@ -45,11 +45,18 @@ pub(in crate::impartial::kayles) fn findings<C: Convention>(
         },
         Err(unsolved) => {
             let moves = wins_in_circles(position);
+            // A winning move is all that is wanted.
+            let settled = question.only.is_none() && question.lines <= moves.len();
+            let reason = out_of_reach(position, unsolved);
+            let note = if settled {
+                format!("theory: a move in a circle wins; {reason}")
+            } else {
+                format!("search: {reason}")
+            };
             Findings {
-                // a winning move is all that is wanted
-                settled: question.only.is_none() && question.lines <= moves.len(),
+                settled,
                 moves,
-                note: Some(out_of_reach(position, unsolved)),
+                note: Some(note),
                 positions: solver.positions(),
                 ..Findings::default()
             }
@@ -67,14 +74,14 @@ fn out_of_reach<C: Convention>(position: &Position<C>, unsolved: Unsolved) -> St
     });
     if let Some((vertices, edges)) = graphs.max() {
         return format!(
-            "search: theory does not reach the graph of {vertices} vertices and {edges} edges \
+            "theory does not reach the graph of {vertices} vertices and {edges} edges \
              ({unsolved})"
         );
     }
     let wild = places.iter().filter(|place| place.is_wild::<C>());
     let pins = wild.filter_map(Place::part).map(|part| part.pins());
     let pins = pins.max().unwrap_or_default();
-    format!("search: theory does not decide a circle of {pins} pins in misère play ({unsolved})")
+    format!("theory does not decide a circle of {pins} pins in misère play ({unsolved})")
 }
 
 /// The moves in wild circles that win as theory has it: so much is known even where
