@@ -347,6 +347,9 @@ pub struct RuleOption {
     pub min: u32,
     /// The greatest value.
     pub max: u32,
+    /// Whether it only tells how a game starts, so that it says nothing of other
+    /// positions.
+    pub is_of_start: bool,
 }
 
 /// The settings of a game's rules.

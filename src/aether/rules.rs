@@ -56,6 +56,7 @@ impl Rules for AetherRules {
         default: NO_MERGE_LIMIT as u32,
         min: 0,
         max: GREATEST_LIMIT,
+        is_of_start: false,
     }];
 
     fn value(&self, _index: usize) -> u32 {

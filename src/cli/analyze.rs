@@ -51,22 +51,25 @@ pub(super) fn run(task: &Analyze, output: &Output) -> Result<(), Failure> {
     let hash = Table::new(task.hash as usize).map_err(Failure::job)?;
     let progress = Progress::new();
     let mut lines: Vec<TextReport> = Vec::new();
+    // It comes with one of the reports, which later ones may replace.
+    let mut note = None;
     let started = Instant::now();
     let answer = search(&hash, &Control::new(false, false), &mut |report| {
         progress.tell(|| {
             let (depth, score) = (report.depth, score_words(report.score));
             format!("depth {depth}, {score}, {}", report.moves.join(" "))
         });
+        note = note.take().or_else(|| report.note.clone());
         lines.truncate(report.rank - 1);
         lines.push(report.clone());
     });
     let elapsed = started.elapsed();
     drop(progress);
     let text = if task.json {
-        let analysis = Analysis::new(&opened, &lines, &answer, elapsed);
+        let analysis = Analysis::new(&opened, &lines, note.as_deref(), &answer, elapsed);
         serde_json::to_string_pretty(&analysis).map_err(Failure::job)?
     } else {
-        describe(&opened, &lines, &answer, elapsed)
+        describe(&opened, &lines, note.as_deref(), &answer, elapsed)
     };
     output.line(&text);
     Ok(())
@@ -84,7 +87,13 @@ fn score_words(score: Score) -> String {
     }
 }
 
-fn describe(opened: &Opened, lines: &[TextReport], answer: &Answer, elapsed: Duration) -> String {
+fn describe(
+    opened: &Opened,
+    lines: &[TextReport],
+    note: Option<&str>,
+    answer: &Answer,
+    elapsed: Duration,
+) -> String {
     let mut text = show::describe(opened);
     let Some(first) = lines.first() else {
         return text;
@@ -104,6 +113,9 @@ fn describe(opened: &Opened, lines: &[TextReport], answer: &Answer, elapsed: Dur
     if let Some(mv) = best.first() {
         text += &format!("\n\nbest move  {mv}");
     }
+    if let Some(note) = note {
+        text += &format!("\n{note}");
+    }
     let seconds = elapsed.as_secs_f64();
     text + &format!("\n{} nodes in {seconds:.2} s", answer.statistics.nodes)
 }
@@ -120,12 +132,14 @@ struct Analysis<'a> {
     /// The best move; null when the game is over.
     best_move: Option<&'a str>,
     lines: Vec<JsonLine<'a>>,
+    /// What the game has to say about the position, or null.
+    note: Option<&'a str>,
     nodes: u64,
     time_ms: u128,
 }
 
-/// One of `points`, `draw`, `win_in` and `loss_in` is there; the last two are in
-/// plies.
+/// One of `points`, `draw`, `win_in`, `win`, `loss_in` and `loss` is there; `win_in`
+/// and `loss_in` are in plies.
 #[derive(Serialize)]
 struct JsonLine<'a> {
     rank: usize,
@@ -138,6 +152,12 @@ struct JsonLine<'a> {
     draw: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     win_in: Option<u32>,
+    /// There when the player to move wins after a number of plies not known.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    win: bool,
+    /// There when that player loses so.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    loss: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     loss_in: Option<u32>,
     /// `exact`, `lower` or `upper`.
@@ -152,6 +172,7 @@ impl<'a> Analysis<'a> {
     fn new(
         opened: &'a Opened,
         lines: &'a [TextReport],
+        note: Option<&'a str>,
         answer: &'a Answer,
         elapsed: Duration,
     ) -> Self {
@@ -166,6 +187,7 @@ impl<'a> Analysis<'a> {
                 .iter()
                 .map(|line| JsonLine::new(opened, line))
                 .collect(),
+            note,
             nodes: answer.statistics.nodes,
             time_ms: elapsed.as_millis(),
         }
@@ -186,6 +208,8 @@ impl<'a> JsonLine<'a> {
             selective_depth: line.selective_depth,
             points,
             draw: line.score == Score::Draw,
+            win: line.score == Score::SomeWin,
+            loss: line.score == Score::SomeLoss,
             win_in,
             loss_in,
             bound: match line.bound {

@@ -39,7 +39,7 @@ pub(super) fn run(task: &Solve, output: &Output) -> Result<(), Failure> {
         survey::run(task, opened.variant, output)?;
         output.line(&format!(
             "\n{}",
-            sentence(&position, &rules(&opened), Value::Draw)
+            sentence(&position, &rules_in_force(&opened), Value::Draw)
         ));
         return Ok(());
     }
@@ -71,15 +71,28 @@ fn rules(opened: &Opened) -> Vec<(&'static str, u32)> {
         .collect()
 }
 
+/// The rules that say something of a position.
+fn rules_in_force(opened: &Opened) -> Vec<(&'static str, u32)> {
+    let options = opened.engine.rule_options().into_iter();
+    let in_force = options.filter(|(option, _)| !option.is_of_start);
+    in_force
+        .map(|(option, value)| (option.name, value))
+        .collect()
+}
+
 fn describe(task: &Solve, opened: &Opened, proof: &Proof, elapsed: Duration) -> String {
-    let theorem = sentence(&opened.engine.position_text(), &rules(opened), proof.value);
+    let rules = rules_in_force(opened);
+    let theorem = sentence(&opened.engine.position_text(), &rules, proof.value);
     let mut text = format!(
-        "{}\n\n{theorem}\n\n{} positions expanded in {:.2} s, {:.1} MB of results remembered",
+        "{}\n\n{theorem}\n\n{} positions expanded in {:.2} s",
         show::describe(opened),
         proof.expanded,
         elapsed.as_secs_f64(),
-        proof.memory as f64 / MEGABYTE,
     );
+    if let Some(memory) = proof.memory {
+        let megabytes = memory as f64 / MEGABYTE;
+        text += &format!(", {megabytes:.1} MB of results remembered");
+    }
     if let (Some(path), Some(certificate)) = (&task.certificate, &proof.certificate) {
         let path = path.display();
         text += &format!("\ncertificate: {path}, {} bytes", certificate.len());
@@ -100,8 +113,8 @@ struct Solution<'a> {
     /// Positions expanded.
     expanded: u64,
     time_ms: u128,
-    /// The memory in which results were remembered.
-    memory_bytes: u64,
+    /// The memory in which results were remembered, where it was measured.
+    memory_bytes: Option<u64>,
     /// The length of the certificate, if one was written.
     certificate_bytes: Option<usize>,
 }

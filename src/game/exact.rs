@@ -183,6 +183,9 @@ impl NimPart {
     }
 }
 
+/// The most characters of a part that are shown in a line.
+const MOST_SHOWN: usize = 60;
+
 /// The most kinds of parts that are told in a line.
 const MOST_TOLD: usize = 100;
 
@@ -197,7 +200,13 @@ impl fmt::Display for NimSummary {
         write!(formatter, "theory{play}: nim-value {}", self.value)?;
         let mut separator = " (";
         for part in self.parts.iter().take(MOST_TOLD) {
-            write!(formatter, "{separator}{} = {}", part.text, part.value)?;
+            let text: String = part.text.chars().take(MOST_SHOWN).collect();
+            let cut = if text.len() < part.text.len() {
+                "…"
+            } else {
+                ""
+            };
+            write!(formatter, "{separator}{text}{cut} = {}", part.value)?;
             if part.count > 1 {
                 write!(formatter, " ×{}", part.count)?;
             }
@@ -226,8 +235,9 @@ pub struct Proof {
     pub value: Value,
     /// The positions that were expanded.
     pub expanded: u64,
-    /// The memory in which the search kept its results, in bytes.
-    pub memory: u64,
+    /// The memory in which the search kept its results, in bytes; `None` where it is
+    /// not measured.
+    pub memory: Option<u64>,
     /// The proof as a file, if it was asked for.
     pub certificate: Option<Vec<u8>>,
 }

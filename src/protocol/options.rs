@@ -182,6 +182,7 @@ impl Options {
                 default,
                 min,
                 max,
+                ..
             } = option;
             format!("{name} type spin default {default} min {min} max {max}")
         }));

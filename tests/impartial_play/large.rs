@@ -68,7 +68,7 @@ fn go(engine: &mut Engine, position: &str) -> (String, Score, String) {
 }
 
 /// The pins that a move takes.
-fn pins(mv: &str) -> (u64, u64) {
+fn pins_of(mv: &str) -> (u64, u64) {
     let number = |text: &str| text.parse().expect("a number");
     match mv.split_once('-') {
         Some((low, high)) => (number(low), number(high)),
@@ -96,7 +96,7 @@ fn a_million_pins_are_answered_with_a_winning_move() {
         )
     );
     // What is left of the row that was hit, and the other parts.
-    let (low, high) = pins(&best);
+    let (low, high) = pins_of(&best);
     let after = if low <= 1_000_000 {
         rows.value(low - 1) ^ rows.value(1_000_000 - high) ^ second
     } else if low <= 1_999_999 {
@@ -172,4 +172,54 @@ fn hundreds_of_parts_are_answered() {
     let mut engine = Engine::of_variant("kayles-misere");
     let (_, score, _) = go(&mut engine, &parts.join("+"));
     assert_eq!(score, Score::Points(-20_000));
+}
+
+/// Groups of moves are at equal distances by the numbers of their pins, across the
+/// end of a circle too.
+#[test]
+fn groups_of_winning_moves_can_be_read() {
+    let rows = Rows::new();
+    for (position, pins, fallen) in [
+        ("(K300.K320)", 621_u64, 301_u64),
+        ("(K700)+K1", 700, 0),
+        ("(.2K500)+K3", 502, 1),
+    ] {
+        let explored = explore(position);
+        let groups = explored["winning_groups"].as_array().expect("groups");
+        let mut listed = BTreeSet::new();
+        for group in groups {
+            let name = |field: &str| group[field].as_str().map(pins_of);
+            let (first, last) = (
+                name("first").expect("a move"),
+                name("last").expect("a move"),
+            );
+            let count = group["count"].as_u64().expect("a number");
+            let step = name("second").map_or(0, |second| second.0 - first.0);
+            let at = |index| (first.0 + index * step, first.1 + index * step);
+            assert_eq!(at(count - 1), last, "{position}: {group}");
+            listed.extend((0..count).map(at));
+        }
+        let count = explored["nim"]["winning_moves"].as_u64();
+        assert_eq!(count, Some(listed.len() as u64), "{position}");
+        // One row is left of a circle with a gap: its places from the gap on.
+        if fallen > 0 {
+            let row = pins - if position.starts_with("(.2") { 2 } else { 1 };
+            let rest = if position.ends_with("K3") { 3 } else { 0 };
+            let gap = if rest == 3 { 2 } else { fallen };
+            for &(low, high) in listed.iter().filter(|(low, _)| *low <= pins) {
+                let place = |pin: u64| (pin + pins - gap - 1) % pins;
+                let (one, other) = (place(low), place(high));
+                let (left, right) = (one.min(other), row - 1 - one.max(other));
+                let after = rows.value(left) ^ rows.value(right) ^ rows.value(rest);
+                assert_eq!(after, 0, "{position}: {low}-{high}");
+            }
+        }
+    }
+}
+
+/// `aether explore --json`.
+fn explore(position: &str) -> serde_json::Value {
+    let arguments = ["explore", "--json", "--variant", "kayles", position];
+    let text = crate::command_line::printed(&arguments, "");
+    serde_json::from_str(&text).expect("JSON")
 }

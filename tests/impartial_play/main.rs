@@ -7,6 +7,8 @@ mod engine;
 mod naive;
 
 mod answers;
+#[path = "../command_line/mod.rs"]
+mod command_line;
 mod large;
 mod nim;
 mod reach;

@@ -140,3 +140,36 @@ fn a_wild_circle_with_too_many_moves_is_refused() {
     let mut engine = Engine::of_variant("kayles");
     engine.quietly("position fen (K6)+K1000000");
 }
+
+/// A grid of so many columns and rows.
+fn grid(columns: u32, rows: u32) -> String {
+    let at = |column, row| row * columns + column + 1;
+    let mut edges = Vec::new();
+    for row in 0..rows {
+        for column in 0..columns {
+            if column + 1 < columns {
+                edges.push(format!("{}-{}", at(column, row), at(column + 1, row)));
+            }
+            if row + 1 < rows {
+                edges.push(format!("{}-{}", at(column, row), at(column, row + 1)));
+            }
+        }
+    }
+    format!("g{}:{}", columns * rows, edges.join(","))
+}
+
+/// Who wins is told where it is known, though not what every move is worth.
+#[test]
+fn a_symmetric_board_is_lost_though_its_moves_are_out_of_reach() {
+    let mut engine = Engine::of_variant("kayles");
+    for (columns, rows) in [(6, 6), (8, 8), (30, 20)] {
+        let position = grid(columns, rows);
+        let (notes, is_theory) = go(&mut engine, &position);
+        assert!(is_theory, "{columns} x {rows}: {notes:?}");
+        assert!(
+            notes[0].starts_with("info string theory: nim-value 0 ("),
+            "{notes:?}"
+        );
+        assert_eq!(engine.displayed("Value"), "loses");
+    }
+}

@@ -52,6 +52,7 @@ impl Rules for KaylesRules {
         default: DEFAULT_PINS,
         min: 1,
         max: MOST_PINS,
+        is_of_start: true,
     }];
 
     fn value(&self, index: usize) -> u32 {

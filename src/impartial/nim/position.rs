@@ -254,7 +254,7 @@ impl<C: Convention> Game for Position<C> {
         Ok(Proof {
             value: value(self),
             expanded: 0,
-            memory: 0,
+            memory: None,
             certificate: None,
         })
     }

@@ -21,14 +21,14 @@ pub(in crate::aether) fn prove<S: Size>(
     let mut proof = Proof {
         value,
         expanded: solver.expanded(),
-        memory: solver.memory() as u64,
+        memory: Some(solver.memory() as u64),
         certificate: None,
     };
     if with_certificate {
         let mut strategy = Strategy::new(solver);
         let first_move = complete(&mut strategy, position, value)?;
         proof.expanded = strategy.solver().expanded();
-        proof.memory = strategy.solver().memory() as u64;
+        proof.memory = Some(strategy.solver().memory() as u64);
         let certificate = Certificate {
             variant: name_of(S::N),
             no_merge_limit: position.rules().limit().unwrap_or(0),

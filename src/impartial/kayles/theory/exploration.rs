@@ -16,7 +16,7 @@ pub(in crate::impartial::kayles) fn explore<C: Convention>(
 ) -> Exploration<KaylesMove> {
     let mut solver = Solver::new(budget, is_stopped);
     let value = value(position, &mut solver);
-    let known = value.and_then(|_| Known::of(position, &mut solver));
+    let known = value.and_then(|_| Known::of(position, &mut solver, &|| {}));
     let mut exploration = Exploration {
         value,
         moves: Vec::new(),

@@ -10,6 +10,7 @@ use crate::impartial::Convention;
 use crate::impartial::graph::Solver;
 use crate::impartial::kayles::{KaylesMove, Position};
 use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Of so many moves asked for, all of them lost, the hardest to answer is looked
 /// for.
@@ -22,8 +23,17 @@ pub(in crate::impartial::kayles) fn findings<C: Convention>(
     question: &Question<'_, KaylesMove>,
 ) -> Findings<KaylesMove> {
     let budget = question.budget.min(SEARCH_BUDGET);
-    let mut solver = Solver::new(budget, question.is_stopped);
-    let answer = Known::of(position, &mut solver).and_then(|known| {
+    let is_choosing = AtomicBool::new(false);
+    let is_over = || {
+        if is_choosing.load(Ordering::Relaxed) {
+            (question.is_choice_over)()
+        } else {
+            (question.is_stopped)()
+        }
+    };
+    let mut solver = Solver::new(budget, &is_over);
+    let value_is_known = || is_choosing.store(true, Ordering::Relaxed);
+    let answer = Known::of(position, &mut solver, &value_is_known).and_then(|known| {
         let moves = match question.only {
             None => best_moves(&known, question, &mut solver),
             Some(only) => best_of(position, only, question, &mut solver)?,
@@ -112,7 +122,8 @@ fn best_moves<C: Convention>(
     let mut best = known.winning_moves(question.lines);
     let winning = best.len();
     if best.is_empty() {
-        best.extend(known.hardest_move(solver, &|| (question.is_choice_over)()));
+        let hardest = known.hardest_move(solver, &|| (question.is_choice_over)());
+        best.extend(hardest.or_else(|| known.all_moves().next()));
     }
     let met: HashSet<KaylesMove> = best.iter().copied().collect();
     let missing = question.lines.saturating_sub(best.len());
@@ -122,7 +133,8 @@ fn best_moves<C: Convention>(
     moves.map(|(index, mv)| (mv, index < winning)).collect()
 }
 
-/// The same among certain moves.
+/// The same among certain moves: all or, where the time is up, those that were
+/// looked at.
 fn best_of<C: Convention>(
     position: &Position<C>,
     only: &[KaylesMove],
@@ -131,6 +143,9 @@ fn best_of<C: Convention>(
 ) -> Result<Vec<(KaylesMove, bool)>, Unsolved> {
     let mut moves = Vec::new();
     for &mv in only {
+        if moves.len() >= question.lines && (question.is_stopped)() {
+            break;
+        }
         moves.push((mv, wins(position, mv, solver)?));
     }
     moves.sort_by_key(|(_, wins)| !wins);

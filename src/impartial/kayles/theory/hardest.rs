@@ -141,6 +141,6 @@ fn count_replies<C: Convention>(
     position: &Position<C>,
     solver: &mut Solver<'_>,
 ) -> Result<u64, Unsolved> {
-    let known = Known::of(position, solver)?;
+    let known = Known::of(position, solver, &|| {})?;
     Ok(known.count_winning_moves())
 }

@@ -5,7 +5,7 @@ use super::place::{Place, places};
 use crate::game::{Game, MoveGroup, NimPart, NimSummary, Unsolved};
 use crate::impartial::graph::{GraphMove, Solver, Subgraph};
 use crate::impartial::kayles::{KaylesMove, Position, Taken};
-use crate::impartial::sum::{KnownPart, Part, Sum};
+use crate::impartial::sum::{KnownPart, Part, Sum, WinningRun};
 use crate::impartial::{Convention, NimValue, Play};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ pub(super) struct Known<'a, C: Convention> {
     pub(super) sum: Sum,
     /// In normal play, for each part that had to be solved, moves in it with the
     /// nim-values they lead to: in a won position those that win, in a lost one
-    /// all. Empty for the others.
+    /// all, or none where that took too much. Empty for the others.
     pub(super) options: Vec<Vec<(GraphMove, NimValue)>>,
     /// Where theory does not decide the sum, in misère play with parts that had to be
     /// solved or with a wild circle: every move, and whether it wins.
@@ -29,21 +29,34 @@ pub(super) struct Known<'a, C: Convention> {
 impl<'a, C: Convention> Known<'a, C> {
     /// Finds out what there is to know.
     ///
+    /// `value_is_known` is called when who wins is known: what is looked for then
+    /// only makes the choice of a lost move a better one.
+    ///
     /// # Errors
     /// A graph takes too much, or a wild circle in misère play; without these that
     /// does not happen.
-    pub(super) fn of(position: &'a Position<C>, solver: &mut Solver<'_>) -> Result<Self, Unsolved> {
+    pub(super) fn of(
+        position: &'a Position<C>,
+        solver: &mut Solver<'_>,
+        value_is_known: &dyn Fn(),
+    ) -> Result<Self, Unsolved> {
         let places = places(position);
         let values: Vec<NimValue> = places
             .iter()
             .map(|place| place.nim_value(solver))
             .collect::<Result<_, _>>()?;
         let total = values.iter().fold(0, |total, value| total ^ value);
+        if total == 0 && C::PLAY == Play::Normal {
+            value_is_known();
+        }
         let (mut parts, mut options) = (Vec::new(), Vec::new());
         for (place, value) in places.iter().zip(values) {
             let moves = match place {
                 Place::Piece { piece, .. } if C::PLAY == Play::Normal => {
-                    telling_moves(piece, value, total, solver)?
+                    match telling_moves(piece, value, total, solver) {
+                        Err(_) if total == 0 => Vec::new(),
+                        moves => moves?,
+                    }
                 }
                 _ => Vec::new(),
             };
@@ -82,21 +95,10 @@ impl<'a, C: Convention> Known<'a, C> {
         }
         let mut groups: Vec<(usize, MoveGroup<KaylesMove>)> = Vec::new();
         for run in self.sum.winning_runs(C::PLAY).unwrap_or_default() {
-            let at = |index| {
-                let first = run.first + index * run.step;
-                self.places[run.part].straight_move(self.position, first, run.pair)
-            };
-            if let (Some(first), Some(last)) = (at(0), at(run.count - 1)) {
-                let second = if run.count > 1 { at(1) } else { None };
-                let count = run.count;
-                let group = MoveGroup {
-                    first,
-                    second,
-                    last,
-                    count,
-                };
-                groups.push((run.part, group));
-            }
+            let place = &self.places[run.part];
+            let even = place.evenly_numbered(&run);
+            let named = even.filter_map(|run| self.group(place, &run));
+            groups.extend(named.map(|group| (run.part, group)));
         }
         if self.sum.nim_value() != 0 {
             for (index, options) in self.options.iter().enumerate() {
@@ -107,6 +109,20 @@ impl<'a, C: Convention> Known<'a, C> {
         }
         groups.sort_by_key(|(part, _)| *part);
         groups.into_iter().map(|(_, group)| group).collect()
+    }
+
+    /// A run as a group, if it has moves.
+    fn group(&self, place: &Place<'_>, run: &WinningRun) -> Option<MoveGroup<KaylesMove>> {
+        let at = |index| {
+            let first = run.first + index * run.step;
+            place.straight_move(self.position, first, run.pair)
+        };
+        Some(MoveGroup {
+            first: at(0)?,
+            second: if run.count > 1 { at(1) } else { None },
+            last: at(run.count.checked_sub(1)?)?,
+            count: run.count,
+        })
     }
 
     /// The first winning moves, no more than `most`.

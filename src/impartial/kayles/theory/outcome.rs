@@ -31,7 +31,7 @@ pub(in crate::impartial::kayles) fn prove<C: Convention>(
     Ok(Proof {
         value,
         expanded: solver.positions(),
-        memory: 0,
+        memory: None,
         certificate: None,
     })
 }

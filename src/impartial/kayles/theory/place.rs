@@ -3,7 +3,7 @@
 use crate::game::Unsolved;
 use crate::impartial::graph::{GraphMove, Piece, Solver, Subgraph, pieces};
 use crate::impartial::kayles::{KaylesMove, Position, Summand, Taken};
-use crate::impartial::sum::{Part, Sum, is_wild_circle};
+use crate::impartial::sum::{Part, Sum, WinningRun, is_wild_circle};
 use crate::impartial::{Convention, NimValue, Play};
 
 /// A part of a position: what stands together and apart from the rest.
@@ -44,6 +44,19 @@ pub(super) fn places<C: Convention>(position: &Position<C>) -> Vec<Place<'_>> {
         }
     }
     places
+}
+
+/// How many moves of a run take pins before this place only, and how many pins on
+/// both sides of it.
+fn parts_at_seam(run: &WinningRun, seam: u64) -> (u64, u64) {
+    let pins = 1 + u64::from(run.pair);
+    let count_to = |end: u64| match end.checked_sub(run.first) {
+        Some(length) if length > 0 => length.div_ceil(run.step).min(run.count),
+        _ => 0,
+    };
+    // Moves whose first pin is at most seam - pins, and those that begin before it.
+    let before = count_to((seam + 1).saturating_sub(pins));
+    (before, count_to(seam) - before)
 }
 
 impl Place<'_> {
@@ -136,6 +149,34 @@ impl Place<'_> {
             }
             Self::Piece { .. } => None,
         }
+    }
+
+    /// A run of moves in pieces in which the numbers of the pins are at equal
+    /// distances: where a row goes on across the end of its circle the numbers
+    /// start again, and the pins of a path in a graph have any numbers.
+    pub(super) fn evenly_numbered(&self, run: &WinningRun) -> impl Iterator<Item = WinningRun> {
+        // How many moves come before the seam, and how many lie across it.
+        let (before, across) = match *self {
+            Self::Path { .. } => (0, run.count),
+            Self::Straight(Summand::Row {
+                first,
+                circle: Some((_, high)),
+                ..
+            }) => parts_at_seam(run, u64::from(high - first) + 1),
+            Self::Straight(Summand::Circle { length, .. }) => parts_at_seam(run, u64::from(length)),
+            Self::Straight(_) | Self::Piece { .. } => (run.count, 0),
+        };
+        let run = *run;
+        let piece = move |from: u64, count| WinningRun {
+            first: run.first + from * run.step,
+            count,
+            ..run
+        };
+        let singles = (before..before + across).map(move |index| piece(index, 1));
+        let rest = before + across;
+        let runs = std::iter::once(piece(0, before)).chain(singles);
+        runs.chain(std::iter::once(piece(rest, run.count - rest)))
+            .filter(|run| run.count > 0)
     }
 
     /// The part as position strings have it.
