@@ -91,6 +91,7 @@ fn search_moves<G: Game>(job: &Job<G>, is_listed: bool) -> Option<Vec<G::Move>> 
     let mut moves = Vec::new();
     if is_listed {
         job.position.legal_moves(&mut moves);
+        let given: HashSet<G::Move> = given.iter().copied().collect();
         moves.retain(|mv| given.contains(mv));
     } else {
         let mut met = HashSet::new();

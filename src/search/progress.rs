@@ -48,6 +48,12 @@ impl Progress {
         self.iteration.load(Relaxed) == iteration && !self.finished.load(Relaxed)
     }
 
+    /// Whether the main thread is done.
+    #[inline]
+    pub(super) fn is_finished(&self) -> bool {
+        self.finished.load(Relaxed)
+    }
+
     /// Sleeps until the main thread is beyond an iteration: the one that it is
     /// at then, or `None` when it is done.
     pub(super) fn wait_beyond(&self, iteration: u32) -> Option<u32> {

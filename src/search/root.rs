@@ -3,11 +3,11 @@
 use super::control::Control;
 use super::exact::{self, Exact};
 use super::limits::{Budget, Limits};
-use super::negamax::{Searcher, Shared};
+use super::negamax::{Searcher, Shared, work_of};
 use super::progress::Progress;
 use super::repetition::Repetition;
 use super::report::{Line, Report, ScoreBound};
-use super::root_move::RootMove;
+use super::root_move::{RootMove, root_moves};
 use super::score::{INFINITE, Score, Value, WON, is_decided};
 use super::statistics::Statistics;
 use super::table::Table;
@@ -27,6 +27,10 @@ const ASPIRATION_DEPTH: u32 = 3;
 /// Bounds are reported once a search has taken this long: before, they would
 /// only flood the reader.
 const BOUNDS_AFTER: Duration = Duration::from_secs(1);
+
+/// How many moves of the root the first iteration gives their values whatever the
+/// limits say: all of them in most positions.
+const ALWAYS_VALUED: usize = 256;
 
 /// A search to be made.
 #[derive(Clone, Debug)]
@@ -54,8 +58,10 @@ pub struct Job<G: Game> {
 /// Searches a position and returns the lines found, best first: none when the
 /// game is over, else at least one, and no more than there are moves.
 ///
-/// The first iteration is completed whatever the limits and the stop flag say,
-/// so there is always a scored move. `report` is called on this thread, with
+/// The first iteration values the first 256 moves of the root, or all where there
+/// are no more, whatever the limits and the stop flag say, so there is always a
+/// scored move. Broken off after these it is an iteration of the moves valued so
+/// far, and the last: only these are among the lines. `report` is called on this thread, with
 /// the lines of each iteration as they are completed; the last line reported
 /// with rank 1 is the first one returned.
 pub fn search<G: Game>(
@@ -132,34 +138,20 @@ impl<'a, G: Game> Root<'a, G> {
     ) -> Self {
         let mut searcher = Searcher::new(shared);
         searcher.node_limit = job.limits.nodes;
-        let mut root = Self {
+        let mut position = job.position.clone();
+        let moves = root_moves(&mut position, &job.search_moves, findings);
+        Self {
             job,
             findings,
-            position: job.position.clone(),
+            position,
             searcher,
-            moves: Vec::new(),
+            moves,
             improved: None,
             note: findings.note.clone(),
             bound_reported: false,
             budget: job.limits.budget(job.overhead),
             started,
-        };
-        root.moves = root.root_moves();
-        root
-    }
-
-    /// The moves to choose from, those worth a search first, in the game's own
-    /// order.
-    fn root_moves(&self) -> Vec<RootMove<G>> {
-        let mut legal = Vec::new();
-        self.position.legal_moves(&mut legal);
-        let mut moves: Vec<RootMove<G>> = legal
-            .into_iter()
-            .filter(|mv| self.job.search_moves.is_empty() || self.job.search_moves.contains(mv))
-            .map(|mv| RootMove::of(&self.position, mv, self.findings))
-            .collect();
-        moves.sort_by_key(|root_move| -root_move.known.unwrap_or(0));
-        moves
+        }
     }
 
     /// Some of the main thread's iterations; breaks when there is nothing more
@@ -175,21 +167,41 @@ impl<'a, G: Game> Root<'a, G> {
         self.searcher.hard_time = self.budget.map(|budget| budget.hard);
         for iteration in iterations {
             self.searcher.shared.progress.begin(iteration);
-            self.searcher.unbreakable = iteration == 1;
             self.searcher.selective_depth = 0;
-            self.improved = None;
-            self.bound_reported = false;
-            let before = self.moves.clone();
-            for rank in 0..self.wanted_lines() {
-                if self.search_line(iteration, rank, report).is_break() {
-                    self.answer_unfinished(before, report);
-                    return ControlFlow::Break(());
+            let is_first = iteration == 1;
+            let mut flow = if is_first {
+                self.searcher.unbreakable = true;
+                let flow = self.value_moves();
+                self.searcher.unbreakable = false;
+                flow
+            } else {
+                self.search_lines(iteration, report)
+            };
+            if is_first || flow.is_continue() {
+                for rank in 0..self.wanted_lines() {
+                    self.report(rank, report);
+                }
+                if self.is_answered() {
+                    flow = ControlFlow::Break(());
                 }
             }
-            for rank in 0..self.wanted_lines() {
-                self.report(rank, report);
-            }
-            if self.is_answered() {
+            flow?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// An iteration after the first; broken off it breaks, with the answer there.
+    fn search_lines(
+        &mut self,
+        depth: u32,
+        report: &mut dyn FnMut(&Report<G::Move>),
+    ) -> ControlFlow<()> {
+        self.improved = None;
+        self.bound_reported = false;
+        let before = self.moves.clone();
+        for rank in 0..self.wanted_lines() {
+            if self.search_line(depth, rank, report).is_break() {
+                self.answer_unfinished(before, report);
                 return ControlFlow::Break(());
             }
         }
@@ -203,8 +215,11 @@ impl<'a, G: Game> Root<'a, G> {
         if self.moves.is_empty() {
             return;
         }
+        if self.value_moves().is_break() {
+            // What ends this ends the whole search.
+            return;
+        }
         let full = Window::new(-INFINITE, INFINITE);
-        self.search_root(1, full, 0);
         let mut last = 1;
         while let Some(iteration) = self.searcher.shared.progress.wait_beyond(last) {
             last = iteration;
@@ -252,10 +267,6 @@ impl<'a, G: Game> Root<'a, G> {
         rank: usize,
         report: &mut dyn FnMut(&Report<G::Move>),
     ) -> ControlFlow<()> {
-        if depth == 1 && rank > 0 {
-            // The first line's search has given every move its value.
-            return ControlFlow::Continue(());
-        }
         let expected = self.moves[rank].value;
         let mut margin = ASPIRATION;
         let mut window = Window::new(-INFINITE, INFINITE);
@@ -287,25 +298,40 @@ impl<'a, G: Game> Root<'a, G> {
         }
     }
 
-    /// Searches the root moves from `rank` on; the best comes first among
-    /// them. At depth 1 each move gets its own value, and all are sorted.
-    fn search_root(&mut self, depth: u32, window: Window, rank: usize) -> Value {
-        if depth == 1 {
-            self.searcher.enter_leaf_parent(&self.position);
+    /// The first iteration: gives each root move its own value and sorts them.
+    /// Broken off it breaks; the moves are then those that have their values.
+    fn value_moves(&mut self) -> ControlFlow<()> {
+        self.searcher.enter_leaf_parent(&self.position);
+        let full = Window::new(-INFINITE, INFINITE);
+        let work = work_of(self.moves.len());
+        let mut flow = ControlFlow::Continue(());
+        for index in 0..self.moves.len() {
+            let value = self.search_root_move(1, full, index, true);
+            if self.searcher.aborted {
+                self.moves.truncate(index);
+                flow = ControlFlow::Break(());
+                break;
+            }
+            self.keep(index, value, 1);
+            if index + 1 >= ALWAYS_VALUED {
+                self.searcher.unbreakable = false;
+                self.searcher.check_sooner(work);
+            }
         }
+        self.moves.sort_by_key(|root_move| -root_move.value);
+        flow
+    }
+
+    /// Searches the root moves from `rank` on; the best comes first among
+    /// them.
+    fn search_root(&mut self, depth: u32, window: Window, rank: usize) -> Value {
         let mut alpha = window.alpha;
         let mut best = -INFINITE;
         for index in rank..self.moves.len() {
-            let floor = if depth == 1 { -INFINITE } else { alpha };
-            let whole = index == rank || depth == 1;
-            let value = self.search_root_move(depth, Window::new(floor, window.beta), index, whole);
+            let whole = index == rank;
+            let value = self.search_root_move(depth, Window::new(alpha, window.beta), index, whole);
             if self.searcher.aborted {
                 return 0;
-            }
-            if depth == 1 {
-                self.keep(index, value, depth);
-                best = best.max(value);
-                continue;
             }
             if value > best {
                 best = value;
@@ -324,9 +350,6 @@ impl<'a, G: Game> Root<'a, G> {
             if value >= window.beta {
                 break;
             }
-        }
-        if depth == 1 {
-            self.moves[rank..].sort_by_key(|root_move| -root_move.value);
         }
         best
     }

@@ -33,6 +33,8 @@ const START: [u64; 3] = [3, 11, 6];
 #[derive(Clone, Debug)]
 pub struct Position<C: Convention> {
     heaps: Vec<u64>,
+    /// How many heaps are not empty: the game is over when none is.
+    left: usize,
     key: u64,
     player: Player,
     /// The number of the full move, which no position string tells.
@@ -69,6 +71,7 @@ impl<C: Convention> Position<C> {
 
     fn with_heaps(heaps: Vec<u64>, player: Player) -> Self {
         let mut position = Self {
+            left: heaps.iter().filter(|&&heap| heap > 0).count(),
             heaps,
             key: 0,
             player,
@@ -104,6 +107,8 @@ impl<C: Convention> Position<C> {
         if let Some(heap) = self.heaps.get_mut(index as usize) {
             let before = *heap;
             *heap = change(before);
+            self.left += usize::from(*heap > 0);
+            self.left -= usize::from(before > 0);
             self.key = self
                 .key
                 .wrapping_add(heap_key(*heap))
@@ -146,8 +151,7 @@ impl<C: Convention> Game for Position<C> {
     /// With all heaps empty, the last object was taken by the player who is not
     /// to move.
     fn outcome(&self) -> Option<Outcome> {
-        let is_over = self.heaps.iter().all(|&heap| heap == 0);
-        is_over.then(|| match C::PLAY {
+        (self.left == 0).then(|| match C::PLAY {
             Play::Normal => Outcome::Win(self.player.opponent()),
             Play::Misere => Outcome::Win(self.player),
         })
