@@ -10,6 +10,9 @@ use std::hash::{Hash, Hasher};
 /// Graphs of up to so many vertices are kept as a table of bits.
 const TABLE_VERTICES: u32 = 64;
 
+/// The steps of work for a form beside those for its vertices and edges.
+const STEPS_A_FORM: usize = 2_000;
+
 /// The steps of work for an edge: it is written down and sorted.
 const STEPS_AN_EDGE: usize = 40;
 
@@ -38,7 +41,7 @@ impl Form {
     /// The form of this graph, if there is enough left to be spent.
     pub(super) fn found_within(graph: &Graph, spent: &mut Spent<'_>) -> Result<Self, Unsolved> {
         let ranks = canonical_ranks(graph, spent)?;
-        spent.work(graph.edges().len() * STEPS_AN_EDGE)?;
+        spent.work(STEPS_A_FORM + graph.edges().len() * STEPS_AN_EDGE)?;
         let edges = graph.edges().iter().map(|&(low, high)| {
             let (first, second) = (ranks[low as usize], ranks[high as usize]);
             (first.min(second), first.max(second))

@@ -23,7 +23,7 @@ const SMALL: u32 = 8;
 
 /// The steps of work for a part of a sum, wherever the sum is written down, looked
 /// up or asked of theory.
-const STEPS_A_PART: usize = 60;
+const STEPS_A_PART: usize = 160;
 
 /// What a move makes of a part.
 type Options = Rc<[Position]>;

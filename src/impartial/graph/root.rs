@@ -9,6 +9,10 @@ use crate::game::Unsolved;
 /// The steps of work for each word of the masks when a vertex is looked at.
 const STEPS_A_MASK: usize = 4;
 
+/// The steps of work for a piece beside those for its vertices: it is looked up and
+/// written down.
+const STEPS_A_PIECE: usize = 40;
+
 /// The steps of work for a vertex in a mask.
 const STEPS_A_NEIGHBOUR: usize = 4;
 
@@ -94,7 +98,7 @@ impl<const W: usize> Root<W> {
             seen += 1;
         }
         *standing = standing.minus(piece);
-        spent.work(seen * STEPS_A_MASK * W)?;
+        spent.work(STEPS_A_PIECE + seen * STEPS_A_MASK * W)?;
         Ok(Some(piece))
     }
 

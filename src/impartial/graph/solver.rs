@@ -48,7 +48,7 @@ pub enum GraphMove {
 /// expansions and the numbering of the vertices cost is counted on the way, and
 /// when that is more than 8,000 steps for each position of the budget, of about
 /// a nanosecond each, the budget is spent as well, even if fewer positions have
-/// been expanded. About every quarter of a million steps `is_stopped` is asked.
+/// been expanded. About every hundred thousand steps `is_stopped` is asked.
 ///
 /// Pieces of more than [`MOST_VERTICES`] vertices, and misère sums with more
 /// vertices and pins than that, are answered with [`Unsolved::TooLarge`], unless
@@ -165,9 +165,12 @@ impl<'a> Solver<'a> {
     fn ask<Q: Question>(&mut self, piece: &Subgraph, question: Q) -> Result<Q::Answer, Unsolved> {
         if piece.graph().vertices() > MOST_VERTICES
             && let Some(answer) = question.answer_by_value(0)
-            && self.is_mirrored(piece.graph())?
         {
-            return Ok(answer);
+            match self.is_mirrored(piece.graph()) {
+                Ok(true) => return Ok(answer),
+                Err(Unsolved::Stopped) => return Err(Unsolved::Stopped),
+                Ok(false) | Err(_) => {}
+            }
         }
         match piece.graph().vertices() {
             0..=64 => self.ask_by_words::<1, Q>(piece, question),

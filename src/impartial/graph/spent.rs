@@ -10,8 +10,11 @@ const STEPS_A_POSITION: u64 = 8_000;
 /// budget too what needs no search is found.
 const POSITIONS_BEFORE: u64 = 1_000;
 
+/// The steps of work for an expansion beside those for its moves.
+const STEPS_AN_EXPANSION: usize = 2_000;
+
 /// After so many steps `is_stopped` is asked again: less than a millisecond.
-const STEPS_UNASKED: u64 = 1 << 18;
+const STEPS_UNASKED: u64 = 1 << 17;
 
 /// The budget and what it was spent on, in two accounts.
 ///
@@ -52,6 +55,9 @@ impl<'a> Spent<'a> {
 
     /// Counts an expansion of a position with so many moves on masks of so many
     /// words.
+    ///
+    /// # Errors
+    /// That is more than the budget, or [`Spent::work`] fails.
     pub fn count(&mut self, moves: usize, words: usize) -> Result<(), Unsolved> {
         let cost = (moves.saturating_mul(words) as u64).div_ceil(64).max(1);
         let positions = self.positions.saturating_add(cost);
@@ -59,11 +65,14 @@ impl<'a> Spent<'a> {
             return Err(Unsolved::Budget(self.budget));
         }
         self.positions = positions;
-        Ok(())
+        self.work(STEPS_AN_EXPANSION)
     }
 
     /// Counts work of so many steps. It is called before the work or soon after
     /// it began, and in loops of any length again and again.
+    ///
+    /// # Errors
+    /// The budget is spent, or the search is stopped.
     pub fn work(&mut self, steps: usize) -> Result<(), Unsolved> {
         self.steps = self.steps.saturating_add(steps as u64);
         if self.steps >= self.next_question {
@@ -72,7 +81,7 @@ impl<'a> Spent<'a> {
             }
             self.next_question = self.steps.saturating_add(STEPS_UNASKED);
             if (self.is_stopped)() {
-                // nor does it go on when it is asked for more
+                // it is asked again before anything else is done
                 self.next_question = 0;
                 return Err(Unsolved::Stopped);
             }
