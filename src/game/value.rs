@@ -91,6 +91,12 @@ pub enum Unsolved {
     /// The budget is spent.
     #[error("not found within {0} positions")]
     Budget(u64),
+    /// There is more on the board than is ever searched.
+    #[error("more than the {most} vertices that are searched")]
+    TooLarge {
+        /// How many vertices of graphs, and pins beside them, may stand.
+        most: u64,
+    },
     /// The search for it was stopped.
     #[error("the search was stopped")]
     Stopped,

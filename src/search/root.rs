@@ -30,7 +30,7 @@ const BOUNDS_AFTER: Duration = Duration::from_secs(1);
 
 /// How many moves of the root the first iteration gives their values whatever the
 /// limits say: all of them in most positions.
-const ALWAYS_VALUED: usize = 256;
+const ALWAYS_VALUED: usize = 512;
 
 /// A search to be made.
 #[derive(Clone, Debug)]

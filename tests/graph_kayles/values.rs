@@ -81,42 +81,85 @@ fn options_have_the_values_of_what_they_leave() {
     let mut random = seeded(9);
     for _ in 0..300 {
         let (vertices, edges) = random_graph(10, &mut random);
-        let whole = graph(vertices, &edges);
-        let values = NaiveGraph::new(vertices, &edges).nim_values();
-        // the pieces of what stands after a random move keep their numbers
-        let mut standing = VertexSet::full(vertices);
-        standing.remove(random.random_range(0..vertices));
-        for piece in pieces(&whole, &standing) {
-            let Piece::Other(piece) = piece else { continue };
-            let all: usize = piece.vertices().iter().map(|vertex| 1 << vertex).sum();
-            let is_inside = |vertex: &u32| piece.vertices().contains(vertex);
-            let singles = piece
-                .vertices()
+        check_options(vertices, &edges, &mut random);
+    }
+}
+
+#[test]
+fn options_of_twins_have_the_values_of_what_they_leave() {
+    let mut random = seeded(19);
+    for _ in 0..300 {
+        let (vertices, edges) = random_graph(5, &mut random);
+        let (vertices, edges) = with_twins(vertices, edges, 10, &mut random);
+        check_options(vertices, &edges, &mut random);
+    }
+    for vertices in 4..=10 {
+        check_options(
+            vertices,
+            &random_edges(vertices, 100, &mut random),
+            &mut random,
+        );
+    }
+}
+
+/// The graph with vertices added up to this number, each a twin of one before it,
+/// adjacent to it or not.
+fn with_twins(
+    vertices: u32,
+    mut edges: Edges,
+    most: u32,
+    random: &mut Xoshiro256PlusPlus,
+) -> (u32, Edges) {
+    for new in vertices..most {
+        let twin = random.random_range(0..new);
+        let joined: Vec<u32> = (0..new)
+            .filter(|&other| edges.contains(&(twin, other)) || edges.contains(&(other, twin)))
+            .collect();
+        edges.extend(joined.into_iter().map(|other| (other, new)));
+        if random.random() {
+            edges.push((twin, new));
+        }
+    }
+    (most.max(vertices), edges)
+}
+
+/// Compares the options of the pieces that stand after a random move, which keep
+/// their numbers, with those that the rules alone give.
+fn check_options(vertices: u32, edges: &Edges, random: &mut Xoshiro256PlusPlus) {
+    let whole = graph(vertices, edges);
+    let values = NaiveGraph::new(vertices, edges).nim_values();
+    let mut standing = VertexSet::full(vertices);
+    standing.remove(random.random_range(0..vertices));
+    for piece in pieces(&whole, &standing) {
+        let Piece::Other(piece) = piece else { continue };
+        let all: usize = piece.vertices().iter().map(|vertex| 1 << vertex).sum();
+        let is_inside = |vertex: &u32| piece.vertices().contains(vertex);
+        let singles = piece
+            .vertices()
+            .iter()
+            .map(|&vertex| (GraphMove::One(vertex), 1 << vertex));
+        let inner = whole
+            .edges()
+            .iter()
+            .filter(|(low, high)| is_inside(low) && is_inside(high));
+        let pairs = inner.map(|&(low, high)| (GraphMove::Two(low, high), 1 << low | 1 << high));
+        let expected: Vec<(GraphMove, u64)> = singles
+            .chain(pairs)
+            .map(|(mv, taken)| (mv, values[all & !taken]))
+            .collect();
+        assert_eq!(
+            Solver::new(ENOUGH, &never).options(&piece).unwrap(),
+            expected
+        );
+        for value in 0..6 {
+            let has = Solver::new(ENOUGH, &never).has_value(&piece, value);
+            assert_eq!(has, Ok(values[all] == value), "value {value}: {edges:?}");
+            let moves = expected
                 .iter()
-                .map(|&vertex| (GraphMove::One(vertex), 1 << vertex));
-            let inner = whole
-                .edges()
-                .iter()
-                .filter(|(low, high)| is_inside(low) && is_inside(high));
-            let pairs = inner.map(|&(low, high)| (GraphMove::Two(low, high), 1 << low | 1 << high));
-            let expected: Vec<(GraphMove, u64)> = singles
-                .chain(pairs)
-                .map(|(mv, taken)| (mv, values[all & !taken]))
-                .collect();
-            assert_eq!(
-                Solver::new(ENOUGH, &never).options(&piece).unwrap(),
-                expected
-            );
-            for value in 0..6 {
-                let has = Solver::new(ENOUGH, &never).has_value(&piece, value);
-                assert_eq!(has, Ok(values[all] == value), "value {value}: {edges:?}");
-                let moves = expected
-                    .iter()
-                    .filter(|option| option.1 == value)
-                    .map(|option| option.0);
-                let found = Solver::new(ENOUGH, &never).moves_to(&piece, value).unwrap();
-                assert!(moves.eq(found), "value {value}: {edges:?}");
-            }
+                .filter(|option| option.1 == value)
+                .map(|option| option.0);
+            let found = Solver::new(ENOUGH, &never).moves_to(&piece, value).unwrap();
+            assert!(moves.eq(found), "value {value}: {edges:?}");
         }
     }
 }

@@ -2,11 +2,19 @@
 
 use super::Graph;
 use super::refinement::canonical_ranks;
+use super::spent::Spent;
 use crate::fast_map::mix;
+use crate::game::Unsolved;
 use std::hash::{Hash, Hasher};
 
 /// Graphs of up to so many vertices are kept as a table of bits.
 const TABLE_VERTICES: u32 = 64;
+
+/// The steps of work for a form beside those for its vertices and edges.
+const STEPS_A_FORM: usize = 2_000;
+
+/// The steps of work for an edge: it is written down and sorted.
+const STEPS_AN_EDGE: usize = 40;
 
 /// A graph, numbered in a way that does not depend on its own numbers: equal
 /// forms mean isomorphic graphs, always.
@@ -26,7 +34,14 @@ impl Form {
     /// The form of this graph.
     #[must_use]
     pub fn of(graph: &Graph) -> Self {
-        let ranks = canonical_ranks(graph);
+        Self::found_within(graph, &mut Spent::unlimited())
+            .expect("nothing limits it and nobody stops it")
+    }
+
+    /// The form of this graph, if there is enough left to be spent.
+    pub(super) fn found_within(graph: &Graph, spent: &mut Spent<'_>) -> Result<Self, Unsolved> {
+        let ranks = canonical_ranks(graph, spent)?;
+        spent.work(STEPS_A_FORM + graph.edges().len() * STEPS_AN_EDGE)?;
         let edges = graph.edges().iter().map(|&(low, high)| {
             let (first, second) = (ranks[low as usize], ranks[high as usize]);
             (first.min(second), first.max(second))
@@ -44,9 +59,9 @@ impl Form {
             words.extend(edges.map(|(low, high)| u64::from(high) << 32 | u64::from(low)));
             words[1..].sort_unstable();
         }
-        Self {
+        Ok(Self {
             words: words.into_boxed_slice(),
-        }
+        })
     }
 }
 

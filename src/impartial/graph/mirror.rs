@@ -2,9 +2,18 @@
 
 use super::Graph;
 use super::refinement::{Colouring, Room};
+use super::spent::Spent;
+use crate::game::Unsolved;
 
 /// So many exchanges more than there are vertices are tried.
 const MORE_TRIES: u32 = 64;
+
+/// The steps of work for looking up whether there is an edge.
+const STEPS_A_SEARCH: usize = 20;
+
+/// The exchanges tried, each with a colour for each vertex on two sides, are so
+/// few that not more colours than these are kept on a side.
+const MOST_COLOURS: u32 = 1 << 22;
 
 /// Whether a symmetry was found that exchanges vertices in pairs, all of them,
 /// none with a neighbour. If so the piece has nim-value 0.
@@ -16,17 +25,21 @@ const MORE_TRIES: u32 = 64;
 /// same symmetry. ∎
 ///
 /// Not every such symmetry is found, but what is found is one.
-pub(super) fn is_mirrored(graph: &Graph) -> bool {
+///
+/// # Errors
+/// There is not enough left to be spent.
+pub(super) fn is_mirrored(graph: &Graph, spent: &mut Spent<'_>) -> Result<bool, Unsolved> {
     if !degrees_come_in_pairs(graph) {
-        return false;
+        return Ok(false);
     }
-    let mut room = Room::default();
-    let colouring = Colouring::refined(graph, &mut room);
+    let mut room = Room::new(spent);
+    let colouring = Colouring::refined(graph, &mut room)?;
     let sides = Sides {
         from: colouring.clone(),
         to: colouring,
     };
-    let mut tries = graph.vertices() + MORE_TRIES;
+    let most = MOST_COLOURS / graph.vertices().max(1);
+    let mut tries = (graph.vertices() + MORE_TRIES).min(most);
     sides.have_mirror(graph, &mut tries, &mut room)
 }
 
@@ -50,44 +63,63 @@ struct Sides {
 
 impl Sides {
     /// Whether images can be chosen within so many tries.
-    fn have_mirror(&self, graph: &Graph, tries: &mut u32, room: &mut Room) -> bool {
-        let class = self.from.smallest_class(room);
+    fn have_mirror(
+        &self,
+        graph: &Graph,
+        tries: &mut u32,
+        room: &mut Room<'_, '_>,
+    ) -> Result<bool, Unsolved> {
+        let class = self.from.smallest_class(room)?;
         let Some(&vertex) = class.first() else {
-            return is_mirror(graph, &self.images(graph.vertices()));
+            room.spent.work(2 * graph.edges().len() * STEPS_A_SEARCH)?;
+            return Ok(is_mirror(graph, &self.images(graph.vertices())));
         };
-        let mut images = (0..graph.vertices()).filter(|&image| {
+        let images = (0..graph.vertices()).filter(|&image| {
             let colours = (self.from.colour(vertex), self.from.colour(image));
             image != vertex
                 && colours == (self.to.colour(image), self.to.colour(vertex))
                 && !graph.has_edge(vertex, image)
         });
-        images.any(|image| {
+        for image in images {
             if *tries == 0 {
-                return false;
+                return Ok(false);
             }
             *tries -= 1;
-            let exchanged = self.with_exchanged(graph, (vertex, image), room);
-            exchanged.have_mirror(graph, tries, room)
-        })
+            let exchanged = self.with_exchanged(graph, (vertex, image), room)?;
+            if exchanged.have_mirror(graph, tries, room)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// What is left possible if these two vertices are images of each other.
-    fn with_exchanged(&self, graph: &Graph, pair: (u32, u32), room: &mut Room) -> Self {
+    fn with_exchanged(
+        &self,
+        graph: &Graph,
+        pair: (u32, u32),
+        room: &mut Room<'_, '_>,
+    ) -> Result<Self, Unsolved> {
         let (mut from, mut to) = (self.from.clone(), self.to.clone());
         from.set_apart(pair.0, 1);
         from.set_apart(pair.1, 2);
         to.set_apart(pair.1, 1);
         to.set_apart(pair.0, 2);
-        from.refine(graph, room);
-        to.refine(graph, room);
-        Self { from, to }
+        from.refine(graph, room)?;
+        to.refine(graph, room)?;
+        Ok(Self { from, to })
     }
 
     /// The images of the vertices, as far as there are any.
     fn images(&self, vertices: u32) -> Vec<u32> {
+        let mut by_colour: Vec<(u64, u32)> = (0..vertices)
+            .map(|image| (self.to.colour(image), image))
+            .collect();
+        by_colour.sort_unstable();
         let image = |vertex| {
             let colour = self.from.colour(vertex);
-            (0..vertices).find(|&image| self.to.colour(image) == colour)
+            let found = by_colour.binary_search_by_key(&colour, |&(colour, _)| colour);
+            found.ok().map(|index| by_colour[index].1)
         };
         (0..vertices).filter_map(image).collect()
     }

@@ -10,7 +10,7 @@ use super::Subgraph;
 use super::mask::Mask;
 use super::multiset::{Item, Position};
 use super::root::{Root, Shape, after};
-use super::solver::{MOST_VERTICES, Solver, deeply, most_numbers};
+use super::solver::{MOST_VERTICES, Solver, TOO_LARGE, deeply, most_numbers};
 use crate::fast_map::FastMap;
 use crate::game::Unsolved;
 use crate::impartial::rows::row_value;
@@ -20,6 +20,10 @@ use std::rc::Rc;
 
 /// Parts of up to so many vertices are compared with heaps.
 const SMALL: u32 = 8;
+
+/// The steps of work for a part of a sum, wherever the sum is written down, looked
+/// up or asked of theory.
+const STEPS_A_PART: usize = 160;
 
 /// What a move makes of a part.
 type Options = Rc<[Position]>;
@@ -36,6 +40,7 @@ pub(super) fn is_won(
         }
         // each question costs something, however often it is asked
         solver.spent.count(rows_and_circles.len(), 1)?;
+        solver.spent.work(rows_and_circles.len() * STEPS_A_PART)?;
         // rows of any size are no matter then
         let beside = BesideCircle::new(rows_and_circles.iter().cloned());
         if beside.is_some_and(|beside| beside.is_won_in_circle_with(iter::empty())) {
@@ -56,7 +61,7 @@ pub(super) fn is_won(
         };
         size = size.saturating_add(pins);
         if size > u64::from(MOST_VERTICES) {
-            return Err(Unsolved::Budget(solver.spent.budget));
+            return Err(TOO_LARGE);
         }
         items.push(item(pins as u32));
     }
@@ -74,10 +79,10 @@ fn search<const W: usize>(
     graphs: &[Subgraph],
     size: u64,
 ) -> Result<bool, Unsolved> {
-    let budget = solver.spent.budget;
     if size > u64::from(MOST_VERTICES) {
-        return Err(Unsolved::Budget(budget));
+        return Err(TOO_LARGE);
     }
+    let budget = solver.spent.budget;
     deeply(size, budget, move || {
         let mut search = Search::<W> {
             solver,
@@ -91,7 +96,8 @@ fn search<const W: usize>(
             search.add(&mut position, item)?;
         }
         for graph in graphs {
-            let root = Root::new(graph.graph(), most_numbers::<W>(budget));
+            let most = most_numbers::<W>(budget);
+            let root = Root::new(graph.graph(), most, &mut search.solver.spent)?;
             let all = root.all();
             search.roots.push(root);
             search.add_pieces(&mut position, search.roots.len() - 1, all)?;
@@ -133,6 +139,8 @@ impl<const W: usize> Search<'_, '_, W> {
             work += options.len().saturating_mul(item.work());
             let beside = position.beside_circle(index);
             for option in options.iter() {
+                let parts = position.0.len() + option.0.len() + 1;
+                self.solver.spent.work(parts * STEPS_A_PART)?;
                 if let (Some(beside), Some(parts)) = (&beside, option.decided_parts())
                     && beside.is_won_in_circle_with(parts)
                 {
@@ -201,6 +209,7 @@ impl<const W: usize> Search<'_, '_, W> {
         let mut options = Vec::new();
         for taken in 1..=pins.min(2) {
             for left in 0..=(pins - taken) / 2 {
+                self.solver.spent.work(3 * STEPS_A_PART)?;
                 let mut option = self.row(left)?;
                 self.add(&mut option, Item::Row(pins - taken - left))?;
                 options.push(option);
@@ -217,7 +226,7 @@ impl<const W: usize> Search<'_, '_, W> {
 
     fn graph_options(&mut self, number: u32) -> Result<Vec<Position>, Unsolved> {
         let (root, standing) = self.places[&number];
-        let moves = self.roots[root].moves(standing);
+        let moves = self.roots[root].moves(standing, &mut self.solver.spent)?;
         // the forms of what all these moves leave are found and kept
         self.solver.spent.count(moves.len().saturating_mul(8), W)?;
         let mut options = Vec::new();
@@ -236,12 +245,15 @@ impl<const W: usize> Search<'_, '_, W> {
         root: usize,
         mut standing: Mask<W>,
     ) -> Result<(), Unsolved> {
-        while let Some(piece) = self.roots[root].next_piece(&mut standing) {
+        while let Some(piece) =
+            self.roots[root].next_piece(&mut standing, &mut self.solver.spent)?
+        {
             let item = match self.roots[root].shape(piece) {
                 Shape::Row(pins) => Item::Row(pins as u32),
                 Shape::Circle(pins) => Item::Circle(pins as u32),
                 Shape::Other => {
-                    let number = self.roots[root].number(piece, &mut self.solver.forms, |_| {});
+                    let Solver { forms, spent, .. } = &mut *self.solver;
+                    let number = self.roots[root].number(piece, forms, spent, |_, _| Ok(()))?;
                     self.places.entry(number).or_insert((root, piece));
                     Item::Graph(number)
                 }

@@ -16,6 +16,7 @@ mod question;
 mod refinement;
 mod root;
 mod solver;
+mod spent;
 mod vertex_set;
 
 pub use form::Form;

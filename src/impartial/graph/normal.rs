@@ -43,11 +43,16 @@ impl<'s, 'a, const W: usize> Search<'s, 'a, W> {
         Self { solver, root }
     }
 
+    /// For each vertex of what stands the lowest of its twins and itself.
+    pub fn first_twins(&mut self, standing: Mask<W>) -> Result<Vec<u32>, Unsolved> {
+        self.root.first_twins(standing, &mut self.solver.spent)
+    }
+
     /// The nim-value of all that stands.
     pub fn sum_value(&mut self, standing: Mask<W>) -> Result<NimValue, Unsolved> {
         let mut others = Vec::new();
-        let mut value = self.split(standing, &mut others);
-        for piece in self.without_pairs(&others) {
+        let mut value = self.split(standing, &mut others)?;
+        for piece in self.without_pairs(&others)? {
             value ^= self.value(piece)?;
         }
         Ok(value)
@@ -56,21 +61,25 @@ impl<'s, 'a, const W: usize> Search<'s, 'a, W> {
     /// Whether all that stands has this nim-value.
     pub fn sum_is(&mut self, standing: Mask<W>, value: NimValue) -> Result<bool, Unsolved> {
         let mut others = Vec::new();
-        let known = self.split(standing, &mut others);
+        let known = self.split(standing, &mut others)?;
         self.pieces_are(&others, value ^ known)
     }
 
     /// The nim-value of the pieces whose value is known; the others are appended
     /// to `others`.
-    fn split(&self, mut standing: Mask<W>, others: &mut Vec<Mask<W>>) -> NimValue {
+    fn split(
+        &mut self,
+        mut standing: Mask<W>,
+        others: &mut Vec<Mask<W>>,
+    ) -> Result<NimValue, Unsolved> {
         let mut value = 0;
-        while let Some(piece) = self.root.next_piece(&mut standing) {
+        while let Some(piece) = (self.root).next_piece(&mut standing, &mut self.solver.spent)? {
             match self.known_value(piece) {
                 Some(known) => value ^= known,
                 None => others.push(piece),
             }
         }
-        value
+        Ok(value)
     }
 
     /// The nim-value of a piece, if it is known.
@@ -89,29 +98,35 @@ impl<'s, 'a, const W: usize> Search<'s, 'a, W> {
 
     /// The pieces with the numbers of their forms, but for pairs of the same
     /// form, whose nim-sum is 0; the largest comes last.
-    fn without_pairs(&mut self, pieces: &[Mask<W>]) -> Vec<Piece<W>> {
+    fn without_pairs(&mut self, pieces: &[Mask<W>]) -> Result<Vec<Piece<W>>, Unsolved> {
         let mut single: Vec<Piece<W>> = Vec::new();
         for &standing in pieces {
-            let number = self.number(standing);
+            let number = self.number(standing)?;
             match single.iter().position(|other| other.number == number) {
                 Some(index) => drop(single.swap_remove(index)),
                 None => single.push(Piece { standing, number }),
             }
         }
         single.sort_by_key(|piece| piece.standing.len());
-        single
+        Ok(single)
     }
 
-    fn number(&mut self, piece: Mask<W>) -> u32 {
-        let Solver { forms, known, .. } = &mut *self.solver;
+    fn number(&mut self, piece: Mask<W>) -> Result<u32, Unsolved> {
+        let Solver {
+            forms,
+            known,
+            spent,
+            ..
+        } = &mut *self.solver;
         // misère searches number forms too, and learn nothing of their values
         known.resize(forms.len(), Known::default());
-        self.root.number(piece, forms, |graph| {
+        self.root.number(piece, forms, spent, |graph, spent| {
             let mut new = Known::default();
-            if is_mirrored(graph) {
+            if is_mirrored(graph, spent)? {
                 new.learn(0, false);
             }
             known.push(new);
+            Ok(())
         })
     }
 
@@ -153,13 +168,13 @@ impl<'s, 'a, const W: usize> Search<'s, 'a, W> {
     }
 
     fn look_for_move(&mut self, piece: Piece<W>, value: NimValue) -> Result<bool, Unsolved> {
-        let moves = self.root.moves(piece.standing);
+        let moves = (self.root).moves(piece.standing, &mut self.solver.spent)?;
         self.solver.spent.count(moves.len(), W)?;
         let mut others = Vec::new();
         let mut open = Vec::new();
         for taken in moves {
             let first = others.len();
-            let known = self.split(after(piece.standing, taken), &mut others);
+            let known = self.split(after(piece.standing, taken), &mut others)?;
             let left = &others[first..];
             if left.is_empty() {
                 if known == value {
@@ -185,7 +200,7 @@ impl<'s, 'a, const W: usize> Search<'s, 'a, W> {
 
     /// Whether the nim-sum of these pieces is this value.
     fn pieces_are(&mut self, pieces: &[Mask<W>], value: NimValue) -> Result<bool, Unsolved> {
-        let mut pieces = self.without_pairs(pieces);
+        let mut pieces = self.without_pairs(pieces)?;
         let Some(largest) = pieces.pop() else {
             return Ok(value == 0);
         };

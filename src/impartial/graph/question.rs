@@ -4,12 +4,18 @@ use super::Subgraph;
 use super::normal::Search;
 use super::root::{Taken, after};
 use super::solver::GraphMove;
+use crate::fast_map::FastMap;
 use crate::game::Unsolved;
 use crate::impartial::NimValue;
 
 /// A question, answered by a search on masks of any width.
 pub(super) trait Question: Send {
     type Answer: Send;
+
+    /// The answer, if the nim-value of the piece is all that matters and is this.
+    fn answer_by_value(&self, _: NimValue) -> Option<Self::Answer> {
+        None
+    }
 
     fn answer<const W: usize>(
         self,
@@ -33,6 +39,10 @@ pub(super) struct MovesTo(pub NimValue);
 impl Question for Value {
     type Answer = NimValue;
 
+    fn answer_by_value(&self, value: NimValue) -> Option<NimValue> {
+        Some(value)
+    }
+
     fn answer<const W: usize>(
         self,
         search: &mut Search<'_, '_, W>,
@@ -45,6 +55,10 @@ impl Question for Value {
 
 impl Question for Has {
     type Answer = bool;
+
+    fn answer_by_value(&self, value: NimValue) -> Option<bool> {
+        Some(value == self.0)
+    }
 
     fn answer<const W: usize>(
         self,
@@ -65,8 +79,13 @@ impl Question for Options {
         piece: &Subgraph,
     ) -> Result<Self::Answer, Unsolved> {
         let all = search.root.all();
-        let value = |taken| Ok((named(piece, taken), search.sum_value(after(all, taken))?));
-        moves(piece).map(value).collect()
+        let values = for_each_move(search, piece, |search, taken| {
+            search.sum_value(after(all, taken))
+        })?;
+        let named = values
+            .into_iter()
+            .map(|(taken, value)| (named(piece, taken), value));
+        Ok(named.collect())
     }
 }
 
@@ -79,14 +98,43 @@ impl Question for MovesTo {
         piece: &Subgraph,
     ) -> Result<Self::Answer, Unsolved> {
         let all = search.root.all();
-        let mut found = Vec::new();
-        for taken in moves(piece) {
-            if search.sum_is(after(all, taken), self.0)? {
-                found.push(named(piece, taken));
-            }
-        }
-        Ok(found)
+        let answers = for_each_move(search, piece, |search, taken| {
+            search.sum_is(after(all, taken), self.0)
+        })?;
+        let leading = answers.into_iter().filter(|&(_, leads)| leads);
+        Ok(leading.map(|(taken, _)| named(piece, taken)).collect())
     }
+}
+
+/// What is found out about each move, in the order of [`moves`]. Of those that the
+/// exchange of twins turns into each other the first is looked at: what they leave
+/// is isomorphic.
+fn for_each_move<const W: usize, T: Copy>(
+    search: &mut Search<'_, '_, W>,
+    piece: &Subgraph,
+    mut find: impl FnMut(&mut Search<'_, '_, W>, Taken) -> Result<T, Unsolved>,
+) -> Result<Vec<(Taken, T)>, Unsolved> {
+    let firsts = search.first_twins(search.root.all())?;
+    let first = |vertex: u32| firsts[vertex as usize];
+    let mut found: FastMap<Taken, T> = FastMap::default();
+    let mut answers = Vec::new();
+    for taken in moves(piece) {
+        let (one, other) = (first(taken.0), taken.1.map(first));
+        let class = match other {
+            Some(other) => (one.min(other), Some(one.max(other))),
+            None => (one, None),
+        };
+        let answer = match found.get(&class) {
+            Some(&answer) => answer,
+            None => {
+                let answer = find(search, taken)?;
+                found.insert(class, answer);
+                answer
+            }
+        };
+        answers.push((taken, answer));
+    }
+    Ok(answers)
 }
 
 /// The moves by the piece's own numbers: single vertices, then edges.

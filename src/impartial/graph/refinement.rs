@@ -13,28 +13,36 @@
 //! the rest, as far as one more refinement shows.
 
 use super::Graph;
+use super::spent::Spent;
 use crate::fast_map::mix;
+use crate::game::Unsolved;
 use std::cmp::Reverse;
 
 /// Keeps a vertex's own colour apart from the sum of those around it.
 const OWN: u64 = 0x9e6c_63d0_676a_9a99;
 
+/// The steps of work for a vertex: its colour is found and sorted.
+const STEPS_A_VERTEX: usize = 20;
+
 /// A number below the number of vertices for each vertex, all different.
-pub(super) fn canonical_ranks(graph: &Graph) -> Vec<u32> {
+///
+/// # Errors
+/// There is not enough left to be spent.
+pub(super) fn canonical_ranks(graph: &Graph, spent: &mut Spent<'_>) -> Result<Vec<u32>, Unsolved> {
     let vertices = graph.vertices();
-    let mut room = Room::default();
-    let mut colouring = Colouring::refined(graph, &mut room);
+    let mut room = Room::new(spent);
+    let mut colouring = Colouring::refined(graph, &mut room)?;
     while colouring.classes < vertices as usize {
-        let class = colouring.smallest_class(&mut room);
-        if are_twins(graph, &class) {
+        let class = colouring.smallest_class(&mut room)?;
+        if are_twins(graph, &class, room.spent)? {
             for (index, &vertex) in (1..).zip(&class) {
                 colouring.set_apart(vertex, index);
             }
         } else {
-            let chosen = colouring.most_telling(graph, &class, &mut room);
+            let chosen = colouring.most_telling(graph, &class, &mut room)?;
             colouring.set_apart(chosen, 1);
         }
-        colouring.refine(graph, &mut room);
+        colouring.refine(graph, &mut room)?;
     }
     let mut order: Vec<u32> = (0..vertices).collect();
     order.sort_unstable_by_key(|&vertex| colouring.colours[vertex as usize]);
@@ -42,26 +50,40 @@ pub(super) fn canonical_ranks(graph: &Graph) -> Vec<u32> {
     for (rank, &vertex) in (0..).zip(&order) {
         ranks[vertex as usize] = rank;
     }
-    ranks
+    Ok(ranks)
 }
 
 /// Whether all these vertices have the same neighbours, themselves aside: any
 /// exchange of them is a symmetry of the graph, so their order does not matter.
-fn are_twins(graph: &Graph, class: &[u32]) -> bool {
-    class.windows(2).all(|pair| {
+fn are_twins(graph: &Graph, class: &[u32], spent: &mut Spent<'_>) -> Result<bool, Unsolved> {
+    for pair in class.windows(2) {
+        spent.work(2 * graph.neighbours(pair[0]).len())?;
         let others = |of: usize| {
             let neighbours = graph.neighbours(pair[of]).iter();
             neighbours.filter(move |&&vertex| vertex != pair[1 - of])
         };
-        others(0).eq(others(1))
-    })
+        if !others(0).eq(others(1)) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
-/// Vectors that are used again and again.
-#[derive(Default)]
-pub(super) struct Room {
+/// Vectors that are used again and again, and what may be spent.
+pub(super) struct Room<'s, 'a> {
     next: Vec<u64>,
     sorted: Vec<u64>,
+    pub spent: &'s mut Spent<'a>,
+}
+
+impl<'s, 'a> Room<'s, 'a> {
+    pub fn new(spent: &'s mut Spent<'a>) -> Self {
+        Self {
+            next: Vec::new(),
+            sorted: Vec::new(),
+            spent,
+        }
+    }
 }
 
 /// The colours of the vertices of a graph.
@@ -74,14 +96,14 @@ pub(super) struct Colouring {
 
 impl Colouring {
     /// The colouring that comes out if degrees are all that is seen at first.
-    pub fn refined(graph: &Graph, room: &mut Room) -> Self {
+    pub fn refined(graph: &Graph, room: &mut Room<'_, '_>) -> Result<Self, Unsolved> {
         let degree = |vertex| mix(graph.neighbours(vertex).len() as u64);
         let mut colouring = Self {
             colours: (0..graph.vertices()).map(degree).collect(),
             classes: 0,
         };
-        colouring.refine(graph, room);
-        colouring
+        colouring.refine(graph, room)?;
+        Ok(colouring)
     }
 
     pub fn colour(&self, vertex: u32) -> u64 {
@@ -96,9 +118,10 @@ impl Colouring {
     }
 
     /// Looks at the neighbours until that tells no more vertices apart.
-    pub fn refine(&mut self, graph: &Graph, room: &mut Room) {
-        self.count_classes(room);
+    pub fn refine(&mut self, graph: &Graph, room: &mut Room<'_, '_>) -> Result<(), Unsolved> {
+        self.count_classes(room)?;
         while self.classes < self.colours.len() {
+            room.spent.work(2 * graph.edges().len())?;
             room.next.clear();
             room.next
                 .extend((0..).zip(&self.colours).map(|(vertex, own)| {
@@ -110,23 +133,27 @@ impl Colouring {
                 }));
             std::mem::swap(&mut self.colours, &mut room.next);
             let before = self.classes;
-            self.count_classes(room);
+            self.count_classes(room)?;
             if self.classes <= before {
                 break;
             }
         }
+        Ok(())
     }
 
-    fn count_classes(&mut self, room: &mut Room) {
+    fn count_classes(&mut self, room: &mut Room<'_, '_>) -> Result<(), Unsolved> {
+        room.spent.work(self.colours.len() * STEPS_A_VERTEX)?;
         room.sorted.clone_from(&self.colours);
         room.sorted.sort_unstable();
         let changes = room.sorted.windows(2).filter(|pair| pair[0] != pair[1]);
         self.classes = changes.count() + usize::from(!room.sorted.is_empty());
+        Ok(())
     }
 
     /// The vertices of the smallest class that has several, of those the one
     /// with the least colour.
-    pub fn smallest_class(&self, room: &mut Room) -> Vec<u32> {
+    pub fn smallest_class(&self, room: &mut Room<'_, '_>) -> Result<Vec<u32>, Unsolved> {
+        room.spent.work(self.colours.len() * STEPS_A_VERTEX)?;
         room.sorted.clone_from(&self.colours);
         room.sorted.sort_unstable();
         let classes = room.sorted.chunk_by(|first, second| first == second);
@@ -134,35 +161,38 @@ impl Colouring {
             .filter(|class| class.len() > 1)
             .min_by_key(|class| class.len());
         let Some(&colour) = smallest.and_then(|class| class.first()) else {
-            return Vec::new();
+            return Ok(Vec::new());
         };
         let coloured = (0..).zip(&self.colours).filter(|&(_, &own)| own == colour);
-        coloured.map(|(vertex, _)| vertex).collect()
+        Ok(coloured.map(|(vertex, _)| vertex).collect())
     }
 
     /// The vertex of a class that gets a colour of its own: one after which there
     /// are most colours, of those the one after which they are least in order.
-    fn most_telling(&self, graph: &Graph, class: &[u32], room: &mut Room) -> u32 {
+    fn most_telling(
+        &self,
+        graph: &Graph,
+        class: &[u32],
+        room: &mut Room<'_, '_>,
+    ) -> Result<u32, Unsolved> {
         let is_tree = graph.edges().len() as u32 + 1 == graph.vertices();
         if is_tree {
-            return class[0];
+            return Ok(class[0]);
         }
-        let told = |vertex: u32, room: &mut Room| {
+        let mut told = |vertex: u32| {
             let mut refined = self.clone();
             refined.set_apart(vertex, 1);
-            refined.refine(graph, room);
+            refined.refine(graph, room)?;
             refined.colours.sort_unstable();
-            (Reverse(refined.classes), refined.colours)
+            Ok((Reverse(refined.classes), refined.colours))
         };
-        let first = (told(class[0], room), class[0]);
-        let best = class[1..].iter().fold(first, |best, &vertex| {
-            let colours = told(vertex, room);
+        let mut best = (told(class[0])?, class[0]);
+        for &vertex in &class[1..] {
+            let colours = told(vertex)?;
             if colours < best.0 {
-                (colours, vertex)
-            } else {
-                best
+                best = (colours, vertex);
             }
-        });
-        best.1
+        }
+        Ok(best.1)
     }
 }

@@ -1,8 +1,20 @@
 //! The graph that is searched, and the pieces of it that stand.
 
 use super::mask::Mask;
+use super::spent::Spent;
 use super::{Form, Graph};
 use crate::fast_map::FastMap;
+use crate::game::Unsolved;
+
+/// The steps of work for each word of the masks when a vertex is looked at.
+const STEPS_A_MASK: usize = 4;
+
+/// The steps of work for a piece beside those for its vertices: it is looked up and
+/// written down.
+const STEPS_A_PIECE: usize = 40;
+
+/// The steps of work for a vertex in a mask.
+const STEPS_A_NEIGHBOUR: usize = 4;
 
 /// What a connected piece is to the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,16 +45,24 @@ pub(super) struct Root<const W: usize> {
 impl<const W: usize> Root<W> {
     /// For a graph of fewer than 64 `W` vertices. Not more than `most_numbers`
     /// forms of pieces are kept at a time.
-    pub fn new(graph: &Graph, most_numbers: usize) -> Self {
+    ///
+    /// # Errors
+    /// There is not enough left to be spent.
+    pub fn new(
+        graph: &Graph,
+        most_numbers: usize,
+        spent: &mut Spent<'_>,
+    ) -> Result<Self, Unsolved> {
+        spent.work(graph.vertices() as usize * STEPS_A_MASK * W + 2 * graph.edges().len())?;
         let neighbours = |vertex| {
             let neighbours = graph.neighbours(vertex).iter();
             neighbours.fold(Mask::EMPTY, |set, &other| set.with(other))
         };
-        Self {
+        Ok(Self {
             adjacent: (0..graph.vertices()).map(neighbours).collect(),
             numbers: FastMap::default(),
             most_numbers,
-        }
+        })
     }
 
     /// All vertices.
@@ -55,17 +75,31 @@ impl<const W: usize> Root<W> {
     }
 
     /// Takes the piece with the lowest vertex out of what stands.
-    pub fn next_piece(&self, standing: &mut Mask<W>) -> Option<Mask<W>> {
-        let first = standing.lowest()?;
+    ///
+    /// # Errors
+    /// There is not enough left to be spent, on this and on the piece's shape.
+    pub fn next_piece(
+        &self,
+        standing: &mut Mask<W>,
+        spent: &mut Spent<'_>,
+    ) -> Result<Option<Mask<W>>, Unsolved> {
+        let Some(first) = standing.lowest() else {
+            return Ok(None);
+        };
         let mut piece = Mask::EMPTY.with(first);
         let mut unseen = piece;
-        while let Some(vertex) = unseen.next() {
+        let mut seen = 1;
+        while piece != *standing
+            && let Some(vertex) = unseen.next()
+        {
             let new = self.adjacent(vertex).and(*standing).minus(piece);
             piece = piece.or(new);
             unseen = unseen.or(new);
+            seen += 1;
         }
         *standing = standing.minus(piece);
-        Some(piece)
+        spent.work(STEPS_A_PIECE + seen * STEPS_A_MASK * W)?;
+        Ok(Some(piece))
     }
 
     /// What a connected piece is.
@@ -94,25 +128,39 @@ impl<const W: usize> Root<W> {
 
     /// The number of the piece's form. `meet` is called with the piece as a graph
     /// of its own if the form is a new one.
-    pub fn number(&mut self, piece: Mask<W>, forms: &mut Forms, meet: impl FnOnce(&Graph)) -> u32 {
+    ///
+    /// # Errors
+    /// There is not enough left to be spent.
+    pub fn number(
+        &mut self,
+        piece: Mask<W>,
+        forms: &mut Forms,
+        spent: &mut Spent<'_>,
+        meet: impl FnOnce(&Graph, &mut Spent<'_>) -> Result<(), Unsolved>,
+    ) -> Result<u32, Unsolved> {
         if let Some(number) = self.known_number(piece) {
-            return number;
+            return Ok(number);
         }
-        let graph = self.graph(piece);
-        let new = forms.len() as u32;
-        let number = *forms.entry(Form::of(&graph)).or_insert_with(|| {
-            meet(&graph);
-            new
-        });
+        let graph = self.graph(piece, spent)?;
+        let form = Form::found_within(&graph, spent)?;
+        let number = match forms.get(&form) {
+            Some(&number) => number,
+            None => {
+                meet(&graph, spent)?;
+                let number = forms.len() as u32;
+                forms.insert(form, number);
+                number
+            }
+        };
         if self.numbers.len() >= self.most_numbers {
             self.numbers.clear();
         }
         self.numbers.insert(piece, number);
-        number
+        Ok(number)
     }
 
     /// The piece as a graph of its own.
-    fn graph(&self, piece: Mask<W>) -> Graph {
+    fn graph(&self, piece: Mask<W>, spent: &mut Spent<'_>) -> Result<Graph, Unsolved> {
         let mut indices = vec![0; self.adjacent.len()];
         for (index, vertex) in (0..).zip(piece) {
             indices[vertex as usize] = index;
@@ -120,10 +168,11 @@ impl<const W: usize> Root<W> {
         let mut edges = Vec::new();
         for vertex in piece {
             let around = self.adjacent(vertex).and(piece);
+            spent.work(around.len() as usize * STEPS_A_NEIGHBOUR + STEPS_A_MASK * W)?;
             let higher = around.filter(|&other| other > vertex);
             edges.extend(higher.map(|other| (indices[vertex as usize], indices[other as usize])));
         }
-        Graph::of_sorted(piece.len(), edges)
+        Ok(Graph::of_sorted(piece.len(), edges))
     }
 
     /// The moves in a piece, of those that the exchange of twins turns into each
@@ -134,14 +183,19 @@ impl<const W: usize> Root<W> {
     /// twins of a class are either all adjacent or none are: if u and v were
     /// adjacent twins and v and w twins that are not, then u, a neighbour of v,
     /// would be one of w, so w would be a neighbour of u and hence of v.
-    pub fn moves(&self, piece: Mask<W>) -> Vec<Taken> {
-        let firsts = self.first_twins(piece);
+    ///
+    /// # Errors
+    /// There is not enough left to be spent.
+    pub fn moves(&self, piece: Mask<W>, spent: &mut Spent<'_>) -> Result<Vec<Taken>, Unsolved> {
+        let firsts = self.first_twins(piece, spent)?;
         let is_first = |vertex: u32| firsts[vertex as usize] == vertex;
         let mut moves = Vec::new();
         for vertex in piece.filter(|&vertex| is_first(vertex)) {
             moves.push((vertex, None));
             let mut has_twin = false;
-            for other in self.adjacent(vertex).and(piece) {
+            let around = self.adjacent(vertex).and(piece);
+            spent.work(around.len() as usize * STEPS_A_NEIGHBOUR)?;
+            for other in around {
                 let is_twin = firsts[other as usize] == vertex;
                 if is_twin && !has_twin || other > vertex && is_first(other) {
                     moves.push((vertex, Some(other)));
@@ -149,15 +203,19 @@ impl<const W: usize> Root<W> {
                 has_twin |= is_twin;
             }
         }
-        moves
+        Ok(moves)
     }
 
     /// For each vertex of a piece the lowest of its twins and itself.
-    fn first_twins(&self, piece: Mask<W>) -> Vec<u32> {
+    ///
+    /// # Errors
+    /// There is not enough left to be spent.
+    pub fn first_twins(&self, piece: Mask<W>, spent: &mut Spent<'_>) -> Result<Vec<u32>, Unsolved> {
         let mut firsts: Vec<u32> = (0..self.adjacent.len() as u32).collect();
         let mut classes: Vec<(u32, Mask<W>)> = Vec::new();
         for vertex in piece {
             let around = self.adjacent(vertex).and(piece);
+            spent.work((classes.len() + 1) * W)?;
             let twin = classes
                 .iter()
                 .find(|&&(first, of_first)| of_first.without(vertex) == around.without(first));
@@ -166,7 +224,7 @@ impl<const W: usize> Root<W> {
                 None => classes.push((vertex, around)),
             }
         }
-        firsts
+        Ok(firsts)
     }
 }
 

@@ -1,20 +1,27 @@
 //! The solver: what it may spend, what it remembers, and its questions.
 
-use super::Subgraph;
+use super::mirror::is_mirrored;
 use super::misere;
 use super::multiset::Position;
 use super::normal::Search;
 use super::question::{Has, MovesTo, Options, Question, Value};
 use super::root::{Forms, Root};
+use super::spent::Spent;
+use super::{Graph, Subgraph};
 use crate::fast_map::FastMap;
 use crate::game::Unsolved;
 use crate::impartial::NimValue;
 use crate::impartial::sum::Part;
 use std::thread;
 
-/// Pieces with more vertices are out of reach: the search goes as deep as there
-/// are vertices.
+/// Pieces with more vertices are not searched, nor are sums in misère play with
+/// more vertices and pins: the search goes as deep as there are of them.
 pub const MOST_VERTICES: u32 = 1_024;
+
+/// What is said of those.
+pub(super) const TOO_LARGE: Unsolved = Unsolved::TooLarge {
+    most: MOST_VERTICES as u64,
+};
 
 /// Where fewer vertices and pins are standing, the stack of any thread is deep
 /// enough.
@@ -37,9 +44,15 @@ pub enum GraphMove {
 /// The budget is for all questions together. It is counted in positions
 /// expanded: pieces whose moves were tried, in order to find one that leads to
 /// a given value. Pieces with many moves or more than 64 vertices count as
-/// several, so that time and memory are bounded by the budget too. Pieces of
-/// more than [`MOST_VERTICES`] vertices, and misère sums with more vertices and
-/// pins than that, are answered with [`Unsolved::Budget`] at once.
+/// several, so that memory is bounded by the budget too. So is the time: what the
+/// expansions and the numbering of the vertices cost is counted on the way, and
+/// when that is more than 8,000 steps for each position of the budget, of about
+/// a nanosecond each, the budget is spent as well, even if fewer positions have
+/// been expanded. About every hundred thousand steps `is_stopped` is asked.
+///
+/// Pieces of more than [`MOST_VERTICES`] vertices, and misère sums with more
+/// vertices and pins than that, are answered with [`Unsolved::TooLarge`], unless
+/// a symmetry shows that the piece has nim-value 0.
 ///
 /// ```
 /// use aether::impartial::graph::{Graph, Piece, Solver, VertexSet, pieces};
@@ -61,13 +74,6 @@ pub struct Solver<'a> {
     pub(super) outcomes: FastMap<Position, bool>,
 }
 
-/// The budget and what it was spent on.
-pub(super) struct Spent<'a> {
-    pub budget: u64,
-    pub positions: u64,
-    is_stopped: &'a (dyn Fn() -> bool + Sync),
-}
-
 /// What is known of the moves of a form: bit v of `reached` says that some move
 /// leads to nim-value v, bit v of `missed` that none does. Values of 64 and more
 /// are not remembered.
@@ -78,23 +84,20 @@ pub(super) struct Known {
 }
 
 impl<'a> Solver<'a> {
-    /// A solver that may expand so many positions in all; it asks `is_stopped`
-    /// now and then.
+    /// A solver that may expand so many positions in all, and do as much work as
+    /// these may cost; it asks `is_stopped` about once in a millisecond of work.
     #[must_use]
     pub fn new(budget: u64, is_stopped: &'a (dyn Fn() -> bool + Sync)) -> Self {
         Self {
-            spent: Spent {
-                budget,
-                positions: 0,
-                is_stopped,
-            },
+            spent: Spent::new(budget, is_stopped),
             forms: Forms::default(),
             known: Vec::new(),
             outcomes: FastMap::default(),
         }
     }
 
-    /// How many positions have been expanded.
+    /// How many positions have been expanded: not more than the budget. It may be
+    /// fewer when the budget is spent, since work counts as well.
     #[must_use]
     pub fn positions(&self) -> u64 {
         self.spent.positions
@@ -103,7 +106,7 @@ impl<'a> Solver<'a> {
     /// The nim-value of a piece.
     ///
     /// # Errors
-    /// The budget is spent or the search was stopped.
+    /// The budget is spent, the search was stopped or the piece is too large.
     pub fn nim_value(&mut self, piece: &Subgraph) -> Result<NimValue, Unsolved> {
         self.ask(piece, Value)
     }
@@ -112,16 +115,18 @@ impl<'a> Solver<'a> {
     /// itself. A piece that stands alone is lost if it has value 0.
     ///
     /// # Errors
-    /// The budget is spent or the search was stopped.
+    /// The budget is spent, the search was stopped or the piece is too large.
     pub fn has_value(&mut self, piece: &Subgraph, value: NimValue) -> Result<bool, Unsolved> {
         self.ask(piece, Has(value))
     }
 
     /// Every move in a piece with the nim-value of what it leaves: the single
-    /// vertices in ascending order, then the edges.
+    /// vertices in ascending order, then the edges. Of moves that the exchange of
+    /// twins, vertices with the same neighbours, turns into each other only one is
+    /// searched.
     ///
     /// # Errors
-    /// The budget is spent or the search was stopped.
+    /// The budget is spent, the search was stopped or the piece is too large.
     pub fn options(&mut self, piece: &Subgraph) -> Result<Vec<(GraphMove, NimValue)>, Unsolved> {
         self.ask(piece, Options)
     }
@@ -130,7 +135,7 @@ impl<'a> Solver<'a> {
     /// of [`Solver::options`]. That is found out faster than all values.
     ///
     /// # Errors
-    /// The budget is spent or the search was stopped.
+    /// The budget is spent, the search was stopped or the piece is too large.
     pub fn moves_to(
         &mut self,
         piece: &Subgraph,
@@ -145,7 +150,8 @@ impl<'a> Solver<'a> {
     /// else the sum is searched.
     ///
     /// # Errors
-    /// The budget is spent or the search was stopped; [`Unsolved::NoSolver`] if
+    /// The budget is spent, the search was stopped or the sum is too large;
+    /// [`Unsolved::NoSolver`] if
     /// there is a [`Part::Known`].
     pub fn is_won_misere(
         &mut self,
@@ -157,12 +163,29 @@ impl<'a> Solver<'a> {
 
     /// Answers with masks that are just wide enough.
     fn ask<Q: Question>(&mut self, piece: &Subgraph, question: Q) -> Result<Q::Answer, Unsolved> {
+        if piece.graph().vertices() > MOST_VERTICES
+            && let Some(answer) = question.answer_by_value(0)
+        {
+            match self.is_mirrored(piece.graph()) {
+                Ok(true) => return Ok(answer),
+                Err(Unsolved::Stopped) => return Err(Unsolved::Stopped),
+                Ok(false) | Err(_) => {}
+            }
+        }
         match piece.graph().vertices() {
             0..=64 => self.ask_by_words::<1, Q>(piece, question),
             65..=128 => self.ask_by_words::<2, Q>(piece, question),
             129..=MOST_VERTICES => self.ask_by_words::<16, Q>(piece, question),
-            _ => Err(Unsolved::Budget(self.spent.budget)),
+            _ => Err(TOO_LARGE),
         }
+    }
+
+    /// Whether a piece is found to be 0 by its symmetry, which needs no search and
+    /// hence no limit of its size.
+    fn is_mirrored(&mut self, graph: &Graph) -> Result<bool, Unsolved> {
+        let levels = u64::from(graph.vertices());
+        let (budget, spent) = (self.spent.budget, &mut self.spent);
+        deeply(levels, budget, move || is_mirrored(graph, spent))
     }
 
     /// Answers on a stack that is deep enough.
@@ -174,26 +197,10 @@ impl<'a> Solver<'a> {
         let size = u64::from(piece.graph().vertices());
         let budget = self.spent.budget;
         deeply(size, budget, move || {
-            let root = Root::<W>::new(piece.graph(), most_numbers::<W>(budget));
+            let most = most_numbers::<W>(budget);
+            let root = Root::<W>::new(piece.graph(), most, &mut self.spent)?;
             question.answer(&mut Search::new(self, root), piece)
         })
-    }
-}
-
-impl Spent<'_> {
-    /// Counts an expansion of a position with so many moves on masks of so many
-    /// words.
-    pub fn count(&mut self, moves: usize, words: usize) -> Result<(), Unsolved> {
-        let before = self.positions;
-        self.positions += ((moves * words) as u64).div_ceil(64).max(1);
-        if self.positions > self.budget {
-            self.positions = before;
-            return Err(Unsolved::Budget(self.budget));
-        }
-        if self.positions / 64 != before / 64 && (self.is_stopped)() {
-            return Err(Unsolved::Stopped);
-        }
-        Ok(())
     }
 }
 

@@ -65,6 +65,13 @@ impl VertexSet {
         self.words.iter().map(|word| word.count_ones()).sum()
     }
 
+    /// How many vertices are in both sets.
+    #[must_use]
+    pub fn count_common(&self, other: &Self) -> u32 {
+        let words = self.words.iter().zip(&other.words);
+        words.map(|(one, two)| (one & two).count_ones()).sum()
+    }
+
     /// Whether there is no vertex.
     #[must_use]
     pub const fn is_empty(&self) -> bool {

@@ -70,7 +70,7 @@ pub(super) struct Builder {
 }
 
 impl Builder {
-    pub(super) const fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self {
             layout: Layout::new(),
             runs: Runs::new(),

@@ -1,15 +1,23 @@
 //! The standing pins of graphs.
 
-use crate::fast_map::mix;
+use crate::fast_map::{FastMap, mix};
 use crate::impartial::graph::{Graph, VertexSet};
+use std::sync::Arc;
 
 /// What a fallen vertex is mixed with, so that its key is not that of a run.
 const FALLEN: u64 = 1 << 63;
+
+/// Vertices with more neighbours than this have a set of them: as many as 2,048 in
+/// a position, and 16 MB, at the limit of vertices and edges.
+const CROWD: usize = 64;
 
 /// The standing vertices of each graph of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Vertices {
     sets: Vec<VertexSet>,
+    /// For each graph the neighbours of its vertices of many neighbours, so that
+    /// those that stand are counted by words.
+    crowds: Arc<Vec<FastMap<u32, VertexSet>>>,
     /// The standing vertices of all graphs.
     standing: u32,
     /// The edges between them.
@@ -19,9 +27,10 @@ pub(super) struct Vertices {
 }
 
 impl Vertices {
-    pub(super) const fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self {
             sets: Vec::new(),
+            crowds: Arc::default(),
             standing: 0,
             edges: 0,
             key: 0,
@@ -36,6 +45,9 @@ impl Vertices {
     /// Appends a graph whose vertices all stand.
     pub(super) fn push(&mut self, graph: &Graph) {
         self.sets.push(VertexSet::full(graph.vertices()));
+        let crowded = (0..graph.vertices()).filter(|&v| graph.neighbours(v).len() > CROWD);
+        let crowd = |vertex| (vertex, graph.neighbours(vertex).iter().copied().collect());
+        Arc::make_mut(&mut self.crowds).push(crowded.map(crowd).collect());
         self.standing += graph.vertices();
         self.edges += graph.edges().len() as u32;
     }
@@ -81,6 +93,9 @@ impl Vertices {
 
     fn standing_neighbours(&self, number: usize, graph: &Graph, vertex: u32) -> u32 {
         let set = &self.sets[number];
+        if let Some(crowd) = self.crowds[number].get(&vertex) {
+            return set.count_common(crowd);
+        }
         let neighbours = graph.neighbours(vertex).iter();
         neighbours.filter(|&&other| set.contains(other)).count() as u32
     }

@@ -43,7 +43,7 @@ impl<C: Convention> Known<'_, C> {
                     return best.map(|(_, mv)| mv);
                 }
                 let Ok(replies) = self.replies_to(index, piece, mv, value, solver) else {
-                    continue;
+                    return best.map(|(_, mv)| mv);
                 };
                 let left = self.sum.pins() - taken(mv).len() as u64;
                 let hardness = (Reverse(replies), left);
