@@ -9,7 +9,7 @@ use aether::search::{Control, Job, Limits, Line, Score, Table, search};
 use std::time::Duration;
 
 /// Of so many moves the first iteration always finds the values.
-const ALWAYS_VALUED: usize = 256;
+const ALWAYS_VALUED: usize = 512;
 
 fn job<G: Game>(position: &G, limits: Limits, lines: usize) -> Job<G> {
     Job {
@@ -158,7 +158,7 @@ fn a_game_of_nim_is_over_when_all_heaps_are_empty() {
 fn a_limit_breaks_off_the_first_iteration_of_very_many_moves() {
     const HEAP: usize = 5_000;
     let position = heaps(&[HEAP as u64]);
-    for limit in [1, 255, 256, 257, 1_000, 4_999] {
+    for limit in [1, 511, 512, 513, 1_000, 4_999] {
         let control = Control::new(false, false);
         let (lines, nodes) = run(&job(&position, after_nodes(limit), HEAP), &control);
         assert_eq!(lines.len() as u64, limit.max(ALWAYS_VALUED as u64 + 1) - 1);
@@ -178,7 +178,7 @@ fn a_limit_breaks_off_the_first_iteration_of_very_many_moves() {
 }
 
 #[test]
-fn up_to_256_moves_are_all_valued_whatever_the_limits() {
+fn up_to_512_moves_are_all_valued_whatever_the_limits() {
     let position = heaps(&[ALWAYS_VALUED as u64]);
     let control = Control::new(false, false);
     control.stop();

@@ -58,7 +58,7 @@ pub struct Job<G: Game> {
 /// Searches a position and returns the lines found, best first: none when the
 /// game is over, else at least one, and no more than there are moves.
 ///
-/// The first iteration values the first 256 moves of the root, or all where there
+/// The first iteration values the first 512 moves of the root, or all where there
 /// are no more, whatever the limits and the stop flag say, so there is always a
 /// scored move. Broken off after these it is an iteration of the moves valued so
 /// far, and the last: only these are among the lines. `report` is called on this thread, with
