@@ -18,7 +18,8 @@ type Hardness = (Reverse<u64>, u64);
 impl<C: Convention> Known<'_, C> {
     /// Of a lost position the move that leaves the opponent the fewest winning
     /// replies; among those the one that takes the fewest pins, and then the first
-    /// part by part. `None` when there is no move, or a graph took too much.
+    /// part by part. Where the time is up or a graph takes too much, the hardest of
+    /// those looked at; `None` when that is none.
     pub(super) fn hardest_move(
         &self,
         solver: &mut Solver<'_>,

@@ -22,6 +22,6 @@ pub(super) use outcome::{exact_values, prove};
 /// tenth of a second.
 pub(super) const QUICK_BUDGET: u64 = 12_000;
 
-/// How many positions of graphs may be looked at before a search takes over: two
+/// How many positions of graphs may be looked at before a search takes over: some
 /// seconds at most, since [`Solver`](crate::impartial::graph::Solver) counts the work, too.
 const SEARCH_BUDGET: u64 = 200_000;
