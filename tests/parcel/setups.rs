@@ -1,9 +1,11 @@
 //! Positions that are set up, of games and of none.
 
 use super::naive::{Line, Naive, Paint, Side};
-use super::twin::{SIZES, assert_same, edge, edges, player, position, segments, size, to_move};
+use super::twin::{
+    SIZES, assert_same, edge, player, position, read, rules, segments, size, to_move,
+};
 use aether::game::{Game, Notation, Player};
-use aether::parcel::{Edge, Edges, ParcelRules, Position, Segments, Vertex};
+use aether::parcel::{Edge, Edges, ParcelMove, Position, Segments, Vertex};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
@@ -19,15 +21,14 @@ pub fn seeded(size: usize, number: u64) -> Xoshiro256PlusPlus {
 /// stand together: most such boards come up in no game.
 pub fn drawn_at_random(size: usize, share: f64, random: &mut Xoshiro256PlusPlus) -> Naive {
     let mut plain = Naive::empty(size);
-    let mut lines = Naive::lines(size);
+    let mut lines: Vec<Line> = Naive::lines(size).collect();
     lines.shuffle(random);
     for &line in &lines {
         if random.random_bool(share) {
             let paint = *PAINTS.choose(random).expect("three colours");
             plain.set(line, Some(paint));
-            let is_clash = |side: Side| {
-                paint == side.paint() && plain.new_paint(side, line) == Paint::Green
-            };
+            let is_clash =
+                |side: Side| paint == side.paint() && plain.new_paint(side, line) == Paint::Green;
             if Side::BOTH.into_iter().any(is_clash) {
                 plain.set(line, Some(Paint::Green));
             }
@@ -49,7 +50,9 @@ pub fn drawn_at_random(size: usize, share: f64, random: &mut Xoshiro256PlusPlus)
 fn assert_same_with_moves(plain: &Naive) {
     let mut found = position(plain).unwrap_or_else(|error| panic!("{}: {error}", plain.text()));
     assert_same(&found, plain);
-    assert_eq!(found.position_text(), plain.text());
+    for text in [plain.text(), found.position_text()] {
+        assert_eq!(read(&text), found, "{text}");
+    }
     let before = found.clone();
     for turn in plain.turns() {
         let undo = found.play(to_move(turn));
@@ -78,7 +81,11 @@ fn boards_of_any_colours_follow_the_naive_program() {
         let owners = (0..300).into_par_iter().map(|number| owners(cells, number));
         let [blue, red] = owners.reduce(|| [0, 0], |one, two| [one[0] + two[0], one[1] + two[1]]);
         // One cell is no parcel; else both colours have some.
-        assert_eq!(blue > 20 && red > 20, cells > 1, "size {cells}: {blue}, {red}");
+        assert_eq!(
+            blue > 20 && red > 20,
+            cells > 1,
+            "size {cells}: {blue}, {red}"
+        );
     }
 }
 
@@ -95,12 +102,16 @@ fn what_cannot_stand_together_is_refused() {
         }
         let is_sound = plain.is_sound();
         assert_eq!(position(&plain).is_ok(), is_sound, "{}", plain.text());
-        let read = Position::parse_position(&plain.text(), &ParcelRules::default());
+        let text = plain.text();
+        let read = Position::parse_position(&text, &rules(&text));
         assert_eq!(read.is_ok(), is_sound, "{}", plain.text());
         usize::from(is_sound)
     };
     for cells in SIZES {
-        let sound: usize = (0..1_000).into_par_iter().map(|number| all(cells, number)).sum();
+        let sound: usize = (0..1_000)
+            .into_par_iter()
+            .map(|number| all(cells, number))
+            .sum();
         assert!((1..1_000).contains(&sound), "size {cells}: {sound}");
     }
 }
@@ -113,7 +124,8 @@ fn refused(cells: usize, segments: Segments, passes: u8) -> String {
 
 fn drawn(cells: usize, text: &str) -> Edges {
     let words: Vec<&str> = text.split(',').collect();
-    edges(cells, |line: Line| words.contains(&line.to_string().as_str()))
+    let lines = Naive::lines(cells).filter(|line| words.contains(&line.to_string().as_str()));
+    lines.map(edge).collect()
 }
 
 #[test]
@@ -151,7 +163,7 @@ fn edges_beyond_the_board_are_refused() {
                 let right = Edge::between(end, Vertex { x: x + 1, y });
                 let above = Edge::between(end, Vertex { x, y: y + 1 });
                 for beyond in [right, above].into_iter().flatten() {
-                    let lines = Naive::lines(cells).into_iter();
+                    let lines = Naive::lines(cells);
                     let is_on_board = lines.map(edge).any(|edge| edge == beyond);
                     for side in Side::BOTH {
                         let (segments, player) = (position.segments(), player(side));
@@ -160,7 +172,7 @@ fn edges_beyond_the_board_are_refused() {
                         let drawable = segments.drawable(size(cells), player);
                         assert_eq!(drawable.contains(beyond), is_on_board);
                     }
-                    let mv = aether::parcel::ParcelMove::Draw(beyond);
+                    let mv = ParcelMove::Draw(beyond);
                     assert_eq!(position.is_legal(mv), is_on_board, "{beyond} on {cells}");
                 }
             }
@@ -179,7 +191,12 @@ fn other_positions_have_other_keys() {
             let first = position(&plain).expect("sound");
             let mut others = Vec::new();
             for line in Naive::lines(cells) {
-                for paint in [None, Some(Paint::Blue), Some(Paint::Red), Some(Paint::Green)] {
+                for paint in [
+                    None,
+                    Some(Paint::Blue),
+                    Some(Paint::Red),
+                    Some(Paint::Green),
+                ] {
                     let mut other = plain.clone();
                     other.set(line, paint);
                     others.push(other);
@@ -192,7 +209,13 @@ fn other_positions_have_other_keys() {
                 let second = position(&other).expect("sound");
                 let same = other == plain;
                 assert_eq!(first == second, same, "{} {}", plain.text(), other.text());
-                assert_eq!(first.key() == second.key(), same, "{} {}", plain.text(), other.text());
+                assert_eq!(
+                    first.key() == second.key(),
+                    same,
+                    "{} {}",
+                    plain.text(),
+                    other.text()
+                );
             }
             let mut other = plain.clone();
             other.passes = (plain.passes + 1) % 3;
