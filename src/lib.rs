@@ -49,6 +49,7 @@ pub mod aether;
 pub mod bench;
 pub mod board;
 pub mod cli;
+mod cursor;
 pub mod engine;
 pub mod fast_map;
 pub mod game;
