@@ -1,5 +1,6 @@
 //! What stands on the command line.
 
+use super::colour::ColourArgument;
 use super::match_arguments::Match;
 use super::openings::Openings;
 use super::record::Record;
@@ -99,6 +100,9 @@ pub(super) struct Analyze {
     #[command(flatten)]
     pub(super) source: Source,
 
+    #[command(flatten)]
+    pub(super) colour: ColourArgument,
+
     /// Greatest depth, in plies
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     pub(super) depth: Option<u32>,
@@ -154,6 +158,9 @@ pub(super) struct Explore {
     #[command(flatten)]
     pub(super) source: Source,
 
+    #[command(flatten)]
+    pub(super) colour: ColourArgument,
+
     /// A table of exact values to make use of
     #[arg(long, value_name = "FILE")]
     pub(super) table: Option<PathBuf>,
@@ -207,6 +214,9 @@ pub(super) struct TableFile {
 pub(super) struct Solve {
     #[command(flatten)]
     pub(super) source: Source,
+
+    #[command(flatten)]
+    pub(super) colour: ColourArgument,
 
     /// Write the proof to this file, for `aether verify`
     #[arg(long, value_name = "FILE")]
@@ -307,6 +317,9 @@ pub(super) struct Nimbers {
 pub(super) struct Show {
     #[command(flatten)]
     pub(super) source: Source,
+
+    #[command(flatten)]
+    pub(super) colour: ColourArgument,
 }
 
 #[derive(Args, Debug)]

@@ -3,6 +3,7 @@
 mod analyze;
 mod arguments;
 mod bench;
+mod colour;
 mod convert;
 mod engine_words;
 mod explore;
