@@ -54,6 +54,7 @@ pub mod engine;
 pub mod fast_map;
 pub mod game;
 pub mod impartial;
+mod latin;
 pub mod openings;
 pub mod perft;
 pub mod protocol;

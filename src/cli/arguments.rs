@@ -51,6 +51,8 @@ pub(super) enum Task {
     Nimbers(Nimbers),
     /// Play games between engines
     Match(Box<Match>),
+    /// Print the rules of a game
+    Rules(Rules),
     /// Draw the board
     Show(Show),
     /// Write a position or a game in another notation
@@ -311,6 +313,13 @@ pub(super) struct Nimbers {
     /// Print lines of comma-separated values
     #[arg(long, conflicts_with_all = ["columns", "all"])]
     pub(super) csv: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Rules {
+    /// The variant, or the game without a size, such as aether or parcel
+    /// [default: a list of the games]
+    pub(super) variant: Option<String>,
 }
 
 #[derive(Args, Debug)]

@@ -2,6 +2,7 @@
 
 use crate::aether::{Mask, Size};
 use crate::cursor::Cursor;
+use crate::latin::latin;
 use crate::quote::quoted;
 use thiserror::Error;
 
@@ -125,18 +126,6 @@ pub(super) fn type_index<S: Size>(c: char) -> Option<usize> {
 /// The letter of a column: a for 0.
 pub(super) fn letter(column: usize) -> char {
     char::from(b'a' + column as u8)
-}
-
-/// The Latin letter that a Cyrillic one looks like: who writes Ukrainian may
-/// have typed it.
-fn latin(c: char) -> char {
-    match c {
-        'а' | 'А' => 'a',
-        'В' => 'b',
-        'с' | 'С' => 'c',
-        'е' | 'Е' => 'e',
-        other => other,
-    }
 }
 
 /// The types of a mask, ascending, without brackets.
