@@ -28,6 +28,8 @@ struct OtherBoard(String);
 /// An [`Engine`] for the game `G`.
 #[derive(Clone, Debug)]
 pub struct Board<G: Notation> {
+    /// Those of a new game of the variant.
+    usual_rules: G::Rules,
     rules: G::Rules,
     start: G,
     moves: Vec<G::Move>,
@@ -45,13 +47,30 @@ impl<G: Notation> Board<G> {
     /// The start position under the usual rules.
     #[must_use]
     pub fn new() -> Self {
-        let rules = G::Rules::default();
-        Self::at(G::start(&rules), rules, G::Knowledge::default())
+        Self::with_rules(G::Rules::default())
     }
 
-    fn at(start: G, rules: G::Rules, knowledge: G::Knowledge) -> Self {
+    /// The start position under these rules, which are the usual ones of the
+    /// variant.
+    #[must_use]
+    pub fn with_rules(rules: G::Rules) -> Self {
         Self {
-            knowledge,
+            position: G::start(&rules),
+            start: G::start(&rules),
+            moves: Vec::new(),
+            history: Vec::new(),
+            record: None,
+            knowledge: G::Knowledge::default(),
+            usual_rules: rules.clone(),
+            rules,
+        }
+    }
+
+    /// A board of the same variant and with the same knowledge.
+    fn at(&self, start: G, rules: G::Rules) -> Self {
+        Self {
+            usual_rules: self.usual_rules.clone(),
+            knowledge: self.knowledge.clone(),
             position: start.clone(),
             moves: Vec::new(),
             history: Vec::new(),
@@ -125,7 +144,7 @@ impl<G: Notation> Engine for Board<G> {
         } else {
             G::parse_position(&self.start.position_text(), &rules)?
         };
-        let mut board = Self::at(start, rules, self.knowledge.clone());
+        let mut board = self.at(start, rules);
         let moves = line_texts(&self.start, &self.moves, G::move_text);
         board.play_text(&moves.join(" "))?;
         *self = board;
@@ -137,7 +156,7 @@ impl<G: Notation> Engine for Board<G> {
             Some(text) => G::parse_position(text, &self.rules)?,
             None => G::start(&self.rules),
         };
-        let mut board = Self::at(start, self.rules.clone(), self.knowledge.clone());
+        let mut board = self.at(start, self.rules.clone());
         board.play_text(moves)?;
         *self = board;
         Ok(())
@@ -159,18 +178,18 @@ impl<G: Notation> Engine for Board<G> {
             }
             start = told;
         }
-        *self = Self::at(start, self.rules.clone(), self.knowledge.clone());
+        *self = self.at(start, self.rules.clone());
         Ok(())
     }
 
     fn set_record(&mut self, text: &str, own_rules: bool) -> Result<(), RecordError> {
         let rules = if own_rules {
-            tagged_rules(&read_tags(text)?, &G::Rules::default())?
+            tagged_rules(&read_tags(text)?, &self.usual_rules)?
         } else {
             self.rules.clone()
         };
         let record = Record::<G>::parse(text, &rules)?;
-        let mut board = Self::at(record.start.clone(), rules, self.knowledge.clone());
+        let mut board = self.at(record.start.clone(), rules);
         for recorded in &record.moves {
             board.play(recorded.mv);
         }
@@ -184,11 +203,7 @@ impl<G: Notation> Engine for Board<G> {
             asked: plies,
             plies: self.moves.len(),
         })?;
-        let mut board = Self::at(
-            self.start.clone(),
-            self.rules.clone(),
-            self.knowledge.clone(),
-        );
+        let mut board = self.at(self.start.clone(), self.rules.clone());
         for &mv in moves {
             board.play(mv);
         }

@@ -1,5 +1,5 @@
 //! The exact engine for Aether Neutral, a merging game of neutral pieces on a
-//! torus, and for Kayles and Nim.
+//! torus, and for Kayles, Nim and Parcel.
 //!
 //! The house, from the ground up; each storey knows only those below:
 //!
@@ -8,6 +8,7 @@
 //!   evaluation, exact values;
 //! * [`impartial`]: Kayles and Nim, whose positions theory answers, and the octal
 //!   games they belong to;
+//! * [`parcel`]: Parcel, a game of lines and areas on squared paper;
 //! * [`search`]: iterative-deepening negamax for any game, and [`perft`];
 //! * [`record`]: games written down;
 //! * [`engine`]: a game with its type erased, [`board`], what does so, and [`registry`], the list of all
@@ -56,6 +57,7 @@ pub mod game;
 pub mod impartial;
 mod latin;
 pub mod openings;
+pub mod parcel;
 pub mod perft;
 pub mod protocol;
 pub mod quote;

@@ -5,6 +5,7 @@ use crate::board::Board;
 use crate::engine::Engine;
 use crate::game::{NoTables, TextError, Theorem};
 use crate::impartial::{MiserePlay, NormalPlay, kayles, nim};
+use crate::parcel::{self, ParcelRules};
 use crate::quote::quoted;
 use crate::surveys::SurveyJobs;
 use crate::tables::{TableJobs, Tell, Verification};
@@ -38,6 +39,13 @@ impl Variant {
     pub fn open(&self) -> Box<dyn Engine> {
         (self.open)()
     }
+}
+
+/// Parcel on a board of this size.
+fn open_parcel(size: parcel::Size) -> Box<dyn Engine> {
+    Box::new(Board::<parcel::Position>::with_rules(ParcelRules::new(
+        size,
+    )))
 }
 
 /// Every variant, the default first.
@@ -111,6 +119,55 @@ pub const VARIANTS: &[Variant] = &[
         title: "Misère Nim: who takes the last object loses",
         rules: nim::RULES,
         open: || Box::new(Board::<nim::Position<MiserePlay>>::new()),
+        tables: None,
+        survey: None,
+    },
+    Variant {
+        name: "parcel7",
+        title: "Parcel on 7×7, segments on squared paper",
+        open: || open_parcel(parcel::Size::SEVEN),
+        tables: None,
+        survey: None,
+    },
+    Variant {
+        name: "parcel1",
+        title: "Parcel on 1×1",
+        open: || open_parcel(parcel::Size::ONE),
+        tables: None,
+        survey: None,
+    },
+    Variant {
+        name: "parcel2",
+        title: "Parcel on 2×2",
+        open: || open_parcel(parcel::Size::TWO),
+        tables: None,
+        survey: None,
+    },
+    Variant {
+        name: "parcel3",
+        title: "Parcel on 3×3",
+        open: || open_parcel(parcel::Size::THREE),
+        tables: None,
+        survey: None,
+    },
+    Variant {
+        name: "parcel4",
+        title: "Parcel on 4×4",
+        open: || open_parcel(parcel::Size::FOUR),
+        tables: None,
+        survey: None,
+    },
+    Variant {
+        name: "parcel5",
+        title: "Parcel on 5×5",
+        open: || open_parcel(parcel::Size::FIVE),
+        tables: None,
+        survey: None,
+    },
+    Variant {
+        name: "parcel6",
+        title: "Parcel on 6×6",
+        open: || open_parcel(parcel::Size::SIX),
         tables: None,
         survey: None,
     },
