@@ -125,6 +125,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "parcel7",
         title: "Parcel on 7×7, segments on squared paper",
+        rules: parcel::RULES,
         open: || open_parcel(parcel::Size::SEVEN),
         tables: None,
         survey: None,
@@ -132,6 +133,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "parcel1",
         title: "Parcel on 1×1",
+        rules: parcel::RULES,
         open: || open_parcel(parcel::Size::ONE),
         tables: None,
         survey: None,
@@ -139,6 +141,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "parcel2",
         title: "Parcel on 2×2",
+        rules: parcel::RULES,
         open: || open_parcel(parcel::Size::TWO),
         tables: None,
         survey: None,
@@ -146,6 +149,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "parcel3",
         title: "Parcel on 3×3",
+        rules: parcel::RULES,
         open: || open_parcel(parcel::Size::THREE),
         tables: None,
         survey: None,
@@ -153,6 +157,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "parcel4",
         title: "Parcel on 4×4",
+        rules: parcel::RULES,
         open: || open_parcel(parcel::Size::FOUR),
         tables: None,
         survey: None,
@@ -160,6 +165,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "parcel5",
         title: "Parcel on 5×5",
+        rules: parcel::RULES,
         open: || open_parcel(parcel::Size::FIVE),
         tables: None,
         survey: None,
@@ -167,6 +173,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "parcel6",
         title: "Parcel on 6×6",
+        rules: parcel::RULES,
         open: || open_parcel(parcel::Size::SIX),
         tables: None,
         survey: None,
