@@ -134,9 +134,9 @@ fn assert_same_segments(position: &Position, plain: &Naive) {
         drawn += u32::from(paint.is_some());
     }
     // and nothing is drawn beyond the board
-    let counts = Colour::ALL.map(|colour| segments.of(colour).len() as u32);
+    let counts = Colour::ALL.map(|colour| segments.of(colour).len());
     assert_eq!(counts.iter().sum::<u32>(), drawn, "{}", plain.text());
-    assert_eq!(segments.drawn().len() as u32, drawn, "{}", plain.text());
+    assert_eq!(segments.drawn().len(), drawn, "{}", plain.text());
 }
 
 /// For a player, whoever is to move: the colour of a new segment on each edge and
