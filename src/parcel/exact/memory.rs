@@ -3,7 +3,6 @@
 use super::survey::Survey;
 use crate::fast_map::{FastMap, mix};
 use crate::parcel::edges::Edges;
-use crate::game::Game;
 use crate::parcel::position::Position;
 use crate::parcel::symmetry::canonical;
 

@@ -115,7 +115,12 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Whether the value of a position that goes on reaches a score.
+    /// Whether a move to this position is worth so much to its player at least.
+    pub(super) fn is_worth(&mut self, next: &Position, value: Value) -> Result<bool, Unsolved> {
+        Ok(!self.reaches(next, replied(value.rank()))?)
+    }
+
+    /// Whether the value of a position reaches a score.
     fn reaches(&mut self, position: &Position, score: i32) -> Result<bool, Unsolved> {
         self.test(&mut position.clone(), score)
     }
