@@ -9,9 +9,7 @@ use super::regions::{boundary, parted_by, regions};
 use super::rules::ParcelRules;
 use super::segments::{Colour, Refusal, Segments};
 use super::size::Size;
-use crate::game::{
-    Expansion, Findings, Game, Outcome, Player, Proof, Question, Unsolved, Value,
-};
+use crate::game::{Expansion, Findings, Game, Outcome, Player, Proof, Question, Unsolved, Value};
 use thiserror::Error;
 
 /// A position of Parcel.
@@ -391,7 +389,11 @@ impl Game for Position {
         exact::values(positions, budget, is_stopped)
     }
 
-    fn findings(&self, _knowledge: &(), question: &Question<'_, ParcelMove>) -> Findings<ParcelMove> {
+    fn findings(
+        &self,
+        _knowledge: &(),
+        question: &Question<'_, ParcelMove>,
+    ) -> Findings<ParcelMove> {
         exact::findings(self, question)
     }
 

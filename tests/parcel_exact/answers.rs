@@ -22,7 +22,7 @@ fn answer(position: &Position, lines: usize) -> Vec<Line<ParcelMove>> {
         exact: Some(Exact::default()),
     };
     let table = Table::new(1).expect("a megabyte");
-    search(&job, &table, &Control::new(), &mut |_| {}).0
+    search(&job, &table, &Control::new(false, false), &mut |_| {}).0
 }
 
 const fn score(value: Value) -> Score {
@@ -38,7 +38,7 @@ const fn score(value: Value) -> Score {
 /// However shallow the search: the exact score, and best play to the end.
 #[test]
 fn the_search_answers_with_exact_scores_and_lines_to_the_end() {
-    let mut brute_force = BruteForce::default();
+    let mut brute_force = BruteForce::shared();
     let mut random = seeded(13);
     for _ in 0..30 {
         for position in random_game(2, &mut random).iter().skip(4) {

@@ -40,15 +40,14 @@ pub fn check_line(position: &Position, line: &[ParcelMove], value: Value) {
 /// How many moves hold the value of a position, and how many there are.
 fn held(brute_force: &mut BruteForce, position: &Position, value: Value) -> (usize, usize) {
     let moves = legal_moves(position);
-    let mut is_held = |&&mv: &&ParcelMove| {
-        brute_force.value(&after(position, mv)).before() == value
-    };
+    let mut is_held =
+        |&&mv: &&ParcelMove| brute_force.value(&after(position, mv)).before() == value;
     (moves.iter().filter(|mv| is_held(mv)).count(), moves.len())
 }
 
 #[test]
 fn the_best_move_has_the_value_of_the_position() {
-    let mut brute_force = BruteForce::default();
+    let mut brute_force = BruteForce::shared();
     let mut random = seeded(7);
     let mut draws = 0;
     for _ in 0..150 {
@@ -81,7 +80,7 @@ fn the_best_move_has_the_value_of_the_position() {
 
 #[test]
 fn all_moves_are_told_with_their_values_when_asked() {
-    let mut brute_force = BruteForce::default();
+    let mut brute_force = BruteForce::shared();
     let mut random = seeded(8);
     for _ in 0..40 {
         for position in random_game(2, &mut random) {
@@ -110,7 +109,7 @@ fn all_moves_are_told_with_their_values_when_asked() {
 
 #[test]
 fn only_the_moves_asked_for_are_told() {
-    let mut brute_force = BruteForce::default();
+    let mut brute_force = BruteForce::shared();
     let mut random = seeded(9);
     for _ in 0..100 {
         for position in random_game(2, &mut random) {
@@ -121,7 +120,11 @@ fn only_the_moves_asked_for_are_told() {
             }
             let findings = ask(&position, 1, Some(&only));
             let value_of = |mv| brute_force.value(&after(&position, mv)).before();
-            let best = only.iter().copied().map(value_of).max_by_key(|value| value.rank());
+            let best = only
+                .iter()
+                .copied()
+                .map(value_of)
+                .max_by_key(|value| value.rank());
             assert_eq!(Some(findings.moves[0].value), best, "{position:?}");
             assert!(only.contains(&findings.moves[0].line[0]));
             assert_eq!(findings.moves.len(), only.len());
@@ -174,7 +177,6 @@ fn the_moves_found_win_in_time_against_every_defence() {
 }
 
 #[test]
-#[ignore = "takes a quarter of a minute"]
 fn blue_wins_the_empty_board_of_two_by_two_cells_against_every_defence() {
     conquer(&empty(2), 14, Player::First, &mut HashSet::new());
 }

@@ -2,8 +2,8 @@
 
 use crate::brute_force::{BruteForce, after, empty, legal_moves, random_game, seeded, size};
 use aether::game::{Game, Unsolved, Value};
-use aether::parcel::exact::Solver;
 use aether::parcel::Position;
+use aether::parcel::exact::Solver;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The random games on 2×2 cells, more than ten positions each.
@@ -37,7 +37,7 @@ fn every_position_of_a_single_cell_is_a_draw_as_by_brute_force() {
 
 #[test]
 fn two_by_two_cells_equal_brute_force_in_every_position_of_random_games() {
-    let mut brute_force = BruteForce::default();
+    let mut brute_force = BruteForce::shared();
     let mut random = seeded(1);
     let (mut wins, mut draws, mut losses) = (0, 0, 0);
     let mut shared = Solver::new(u64::MAX, &|| false);
@@ -54,7 +54,10 @@ fn two_by_two_cells_equal_brute_force_in_every_position_of_random_games() {
         }
     }
     // The test means something only if all kinds occur often.
-    assert!(wins > 1_000 && draws > 100 && losses > 1_000, "{wins} {draws} {losses}");
+    assert!(
+        wins > 1_000 && draws > 100 && losses > 1_000,
+        "{wins} {draws} {losses}"
+    );
 }
 
 #[test]

@@ -202,9 +202,14 @@ impl Inquiry<'_> {
         let broken_off = self.find_draws().is_err();
         self.sort();
         let is_draw = |child: &&Child| child.value == Some(Value::Draw);
-        let (held, all) = (self.children.iter().filter(is_draw).count(), self.children.len());
+        let (held, all) = (
+            self.children.iter().filter(is_draw).count(),
+            self.children.len(),
+        );
         let at_least = if broken_off { "at least " } else { "" };
-        self.note = Some(format!("exact: a draw, {at_least}{held} of {all} moves hold it"));
+        self.note = Some(format!(
+            "exact: a draw, {at_least}{held} of {all} moves hold it"
+        ));
         let mut permilles = Vec::with_capacity(held);
         for index in 0..held {
             let next = self.children[index].next.clone();

@@ -10,7 +10,6 @@ mod prospects;
 mod solver;
 mod survey;
 
-
 pub(super) use findings::findings;
 pub use solver::Solver;
 
