@@ -28,8 +28,15 @@ mod symmetry;
 
 pub use edges::{Edge, Edges, Vertex};
 pub use moves::ParcelMove;
+pub use notation::{MoveError, PictureError, PositionError, SegmentError, begins_with_segment};
 pub use position::{Position, SetupError, Undo};
 pub use rules::{NoSuchOption, ParcelRules};
 pub use segments::{Colour, Refusal, Segments};
 pub use size::Size;
+<<<<<<< HEAD
 pub use symmetry::Symmetry;
+=======
+
+/// The rules for people.
+pub const RULES: &str = include_str!("rules.txt");
+>>>>>>> 1a0983756394f8b71a2d0c9afa5c310c2177ca89
