@@ -33,10 +33,7 @@ pub use position::{Position, SetupError, Undo};
 pub use rules::{NoSuchOption, ParcelRules};
 pub use segments::{Colour, Refusal, Segments};
 pub use size::Size;
-<<<<<<< HEAD
 pub use symmetry::Symmetry;
-=======
 
 /// The rules for people.
 pub const RULES: &str = include_str!("rules.txt");
->>>>>>> 1a0983756394f8b71a2d0c9afa5c310c2177ca89

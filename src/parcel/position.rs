@@ -406,7 +406,6 @@ impl Game for Position {
         exact::prove(self, with_certificate, budget, is_stopped)
     }
 
-
     /// The pass that wins at once, or all legal moves in their order. Only a pass
     /// ends the game.
     fn expand(&self, moves: &mut Vec<ParcelMove>) -> Expansion<ParcelMove> {
