@@ -12,11 +12,15 @@ mod impartial;
 mod journal;
 mod noise;
 mod output;
+mod parcel;
 mod referee;
 mod refused;
 mod schedule;
 mod self_play;
 mod silence;
+#[path = "../parcel/naive.rs"]
+#[allow(dead_code, reason = "the tests of the rules use the rest of it")]
+mod twin;
 mod unread;
 
 /// No test: the entrance for the processes that act as mock engines.

@@ -11,8 +11,12 @@ mod naive;
 
 mod failures;
 mod matches;
+mod parcel;
 mod positions;
 mod queries;
 mod runner;
 mod settings;
 mod transcripts;
+#[path = "../parcel/naive.rs"]
+#[allow(dead_code, reason = "the tests of the rules use the rest of it")]
+mod twin;
