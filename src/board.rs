@@ -265,6 +265,10 @@ impl<G: Notation> Engine for Board<G> {
         self.position.picture()
     }
 
+    fn coloured_picture(&self) -> String {
+        self.position.coloured_picture()
+    }
+
     fn key(&self) -> u64 {
         self.position.key()
     }

@@ -261,6 +261,10 @@ pub trait Engine: Send {
     /// A picture of the board.
     fn picture(&self) -> String;
 
+    /// The same characters, with ANSI escape sequences that colour them where the
+    /// game has colours.
+    fn coloured_picture(&self) -> String;
+
     /// The position's hash key.
     fn key(&self) -> u64;
 

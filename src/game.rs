@@ -325,6 +325,12 @@ pub trait Notation: Game {
     /// The board as a picture of several lines, each ended by `\n`.
     fn picture(&self) -> String;
 
+    /// The same characters as [`Notation::picture`], with ANSI escape sequences
+    /// that colour them where the game has colours.
+    fn coloured_picture(&self) -> String {
+        self.picture()
+    }
+
     /// Reads a picture of the board as [`Notation::picture`] draws it; counters
     /// and the player to move are those of a new game.
     ///

@@ -1,6 +1,6 @@
 //! The variants: the one place that names every game.
 
-use crate::aether::{Five, Four, Position, Six, Three, Two, proof, stuck, table};
+use crate::aether::{Five, Four, Position, RULES, Six, Three, Two, proof, stuck, table};
 use crate::board::Board;
 use crate::engine::Engine;
 use crate::game::{NoTables, TextError, Theorem};
@@ -23,6 +23,9 @@ pub struct Variant {
     pub name: &'static str,
     /// What it is, for people.
     pub title: &'static str,
+    /// The rules of the game in some twenty lines of at most 79 columns, for people;
+    /// the first names the game.
+    pub rules: &'static str,
     open: fn() -> Box<dyn Engine>,
     /// What it can do with tables of exact values, if it has any.
     pub tables: Option<TableJobs>,
@@ -50,6 +53,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "aether4x4",
         title: "Aether Neutral on 4×4, the main game",
+        rules: RULES,
         open: || Box::new(Board::<Position<Four>>::new()),
         tables: Some(table::jobs::<Four>()),
         survey: None,
@@ -57,6 +61,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "aether2x2",
         title: "Aether Neutral on 2×2",
+        rules: RULES,
         open: || Box::new(Board::<Position<Two>>::new()),
         tables: None,
         survey: None,
@@ -64,6 +69,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "aether3x3",
         title: "Aether Neutral on 3×3",
+        rules: RULES,
         open: || Box::new(Board::<Position<Three>>::new()),
         tables: None,
         survey: None,
@@ -71,6 +77,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "aether5x5",
         title: "Aether Neutral on 5×5, the official tournament size",
+        rules: RULES,
         open: || Box::new(Board::<Position<Five>>::new()),
         tables: None,
         survey: Some(stuck::JOBS),
@@ -78,6 +85,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "aether6x6",
         title: "Aether Neutral on 6×6",
+        rules: RULES,
         open: || Box::new(Board::<Position<Six>>::new()),
         tables: None,
         survey: None,
@@ -85,6 +93,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "kayles",
         title: "Kayles on rows, circles and graphs: who makes the last move wins",
+        rules: kayles::RULES,
         open: || Box::new(Board::<kayles::Position<NormalPlay>>::new()),
         tables: None,
         survey: None,
@@ -92,6 +101,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "kayles-misere",
         title: "Misère Kayles: who makes the last move loses",
+        rules: kayles::RULES,
         open: || Box::new(Board::<kayles::Position<MiserePlay>>::new()),
         tables: None,
         survey: None,
@@ -99,6 +109,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "nim",
         title: "Nim: who takes the last object wins",
+        rules: nim::RULES,
         open: || Box::new(Board::<nim::Position<NormalPlay>>::new()),
         tables: None,
         survey: None,
@@ -106,6 +117,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "nim-misere",
         title: "Misère Nim: who takes the last object loses",
+        rules: nim::RULES,
         open: || Box::new(Board::<nim::Position<MiserePlay>>::new()),
         tables: None,
         survey: None,
@@ -113,6 +125,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "parcel7",
         title: "Parcel on 7×7, segments on squared paper",
+        rules: parcel::RULES,
         open: || open_parcel(parcel::Size::SEVEN),
         tables: None,
         survey: None,
@@ -120,6 +133,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "parcel1",
         title: "Parcel on 1×1",
+        rules: parcel::RULES,
         open: || open_parcel(parcel::Size::ONE),
         tables: None,
         survey: None,
@@ -127,6 +141,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "parcel2",
         title: "Parcel on 2×2",
+        rules: parcel::RULES,
         open: || open_parcel(parcel::Size::TWO),
         tables: None,
         survey: None,
@@ -134,6 +149,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "parcel3",
         title: "Parcel on 3×3",
+        rules: parcel::RULES,
         open: || open_parcel(parcel::Size::THREE),
         tables: None,
         survey: None,
@@ -141,6 +157,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "parcel4",
         title: "Parcel on 4×4",
+        rules: parcel::RULES,
         open: || open_parcel(parcel::Size::FOUR),
         tables: None,
         survey: None,
@@ -148,6 +165,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "parcel5",
         title: "Parcel on 5×5",
+        rules: parcel::RULES,
         open: || open_parcel(parcel::Size::FIVE),
         tables: None,
         survey: None,
@@ -155,6 +173,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "parcel6",
         title: "Parcel on 6×6",
+        rules: parcel::RULES,
         open: || open_parcel(parcel::Size::SIX),
         tables: None,
         survey: None,

@@ -38,3 +38,6 @@ pub use position::{Position, Undo};
 pub use rules::{AetherRules, LimitError, NO_MERGE_LIMIT};
 pub use torus::{Five, Four, Jump, Mask, Six, Size, Three, Two};
 pub use wide_planes::{WideMoves, WidePlanes};
+
+/// The rules for people.
+pub const RULES: &str = include_str!("rules.txt");

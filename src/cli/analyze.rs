@@ -69,7 +69,8 @@ pub(super) fn run(task: &Analyze, output: &Output) -> Result<(), Failure> {
         let analysis = Analysis::new(&opened, &lines, note.as_deref(), &answer, elapsed);
         serde_json::to_string_pretty(&analysis).map_err(Failure::job)?
     } else {
-        describe(&opened, &lines, note.as_deref(), &answer, elapsed)
+        let board = show::describe(&opened, task.colour.is_on());
+        board + &describe(&opened, &lines, note.as_deref(), &answer, elapsed)
     };
     output.line(&text);
     Ok(())
@@ -87,6 +88,7 @@ fn score_words(score: Score) -> String {
     }
 }
 
+/// What was found, to stand below the board.
 fn describe(
     opened: &Opened,
     lines: &[TextReport],
@@ -94,7 +96,7 @@ fn describe(
     answer: &Answer,
     elapsed: Duration,
 ) -> String {
-    let mut text = show::describe(opened);
+    let mut text = String::new();
     let Some(first) = lines.first() else {
         return text;
     };

@@ -1,5 +1,6 @@
 //! What stands on the command line.
 
+use super::colour::ColourArgument;
 use super::match_arguments::Match;
 use super::openings::Openings;
 use super::record::Record;
@@ -50,6 +51,8 @@ pub(super) enum Task {
     Nimbers(Nimbers),
     /// Play games between engines
     Match(Box<Match>),
+    /// Print the rules of a game
+    Rules(Rules),
     /// Draw the board
     Show(Show),
     /// Write a position or a game in another notation
@@ -98,6 +101,9 @@ pub(super) struct Source {
 pub(super) struct Analyze {
     #[command(flatten)]
     pub(super) source: Source,
+
+    #[command(flatten)]
+    pub(super) colour: ColourArgument,
 
     /// Greatest depth, in plies
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
@@ -154,6 +160,9 @@ pub(super) struct Explore {
     #[command(flatten)]
     pub(super) source: Source,
 
+    #[command(flatten)]
+    pub(super) colour: ColourArgument,
+
     /// A table of exact values to make use of
     #[arg(long, value_name = "FILE")]
     pub(super) table: Option<PathBuf>,
@@ -207,6 +216,9 @@ pub(super) struct TableFile {
 pub(super) struct Solve {
     #[command(flatten)]
     pub(super) source: Source,
+
+    #[command(flatten)]
+    pub(super) colour: ColourArgument,
 
     /// Write the proof to this file, for `aether verify`
     #[arg(long, value_name = "FILE")]
@@ -304,9 +316,19 @@ pub(super) struct Nimbers {
 }
 
 #[derive(Args, Debug)]
+pub(super) struct Rules {
+    /// The variant, or the game without a size, such as aether or parcel
+    /// [default: a list of the games]
+    pub(super) variant: Option<String>,
+}
+
+#[derive(Args, Debug)]
 pub(super) struct Show {
     #[command(flatten)]
     pub(super) source: Source,
+
+    #[command(flatten)]
+    pub(super) colour: ColourArgument,
 }
 
 #[derive(Args, Debug)]

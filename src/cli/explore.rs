@@ -18,7 +18,8 @@ pub(super) fn run(task: &Explore, output: &Output) -> Result<(), Failure> {
         let exploration = Exploration::new(&opened, &explored);
         serde_json::to_string_pretty(&exploration).map_err(Failure::job)?
     } else {
-        describe(&opened, &explored)
+        let board = show::describe(&opened, task.colour.is_on());
+        board + &describe(&explored)
     };
     output.line(&text);
     Ok(())
@@ -32,9 +33,9 @@ fn words(value: Result<Value, Unsolved>) -> String {
     }
 }
 
-fn describe(opened: &Opened, explored: &Explored) -> String {
-    let mut text = show::describe(opened);
-    text += &format!("\nvalue: {}", words(explored.value));
+/// What is known, to stand below the board.
+fn describe(explored: &Explored) -> String {
+    let mut text = format!("\nvalue: {}", words(explored.value));
     if let Some(nim) = &explored.nim {
         text += &format!("\n{nim}");
     }

@@ -3,10 +3,12 @@
 mod analyze;
 mod arguments;
 mod bench;
+mod colour;
 mod convert;
 mod engine_words;
 mod explore;
 mod failure;
+mod game_rules;
 mod made_by;
 mod match_arguments;
 mod match_report;
@@ -64,6 +66,7 @@ pub fn run() -> ExitCode {
         Task::Bench(task) => bench::run(&task, &output),
         Task::Nimbers(task) => nimbers::run(&task, &output),
         Task::Match(task) => matches::run(&task, &output),
+        Task::Rules(task) => game_rules::run(&task, &output),
         Task::Show(task) => show::run(&task, &output),
         Task::Convert(task) => convert::run(&task, &output),
         Task::Record(task) => record::run(&task, &output),

@@ -7,21 +7,26 @@ use crate::game::{Outcome, Player};
 use crate::protocol::Output;
 
 pub(super) fn run(task: &Show, output: &Output) -> Result<(), Failure> {
-    output.line(&describe(&task.source.open()?));
+    let opened = task.source.open()?;
+    output.line(&describe(&opened, task.colour.is_on()));
     Ok(())
 }
 
-/// The picture of a position and what to know about it.
-pub(super) fn describe(opened: &Opened) -> String {
+/// The picture of a position, perhaps in colour, and what to know about it.
+pub(super) fn describe(opened: &Opened, in_colour: bool) -> String {
     let engine = &opened.engine;
     let state = match engine.outcome() {
         None => format!("{} to move", player_name(engine.player())),
         Some(Outcome::Win(winner)) => format!("game over, {} has won", player_name(winner)),
         Some(Outcome::Draw) => String::from("game over, a draw"),
     };
+    let picture = if in_colour {
+        engine.coloured_picture()
+    } else {
+        engine.picture()
+    };
     format!(
-        "{}\n{}\n{}, {state}",
-        engine.picture(),
+        "{picture}\n{}\n{}, {state}",
         engine.position_text(),
         opened.variant.name,
     )

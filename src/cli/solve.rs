@@ -85,7 +85,7 @@ fn describe(task: &Solve, opened: &Opened, proof: &Proof, elapsed: Duration) -> 
     let theorem = sentence(&opened.engine.position_text(), &rules, proof.value);
     let mut text = format!(
         "{}\n\n{theorem}\n\n{} positions expanded in {:.2} s",
-        show::describe(opened),
+        show::describe(opened, task.colour.is_on()),
         proof.expanded,
         elapsed.as_secs_f64(),
     );

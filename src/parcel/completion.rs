@@ -8,9 +8,6 @@ use super::edges::Edges;
 use super::segments::Segments;
 use crate::game::{Outcome, Player};
 
-/// The name under which texts tell of these rules.
-pub const NAME: &str = "completion by this project";
-
 /// Rule 4: whose the parcel with this boundary is. It is Blue's if its boundary
 /// has a blue segment and no red one, Red's if it has a red one and no blue one;
 /// with both colours, or all green, it is nobody's.

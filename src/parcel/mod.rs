@@ -26,7 +26,11 @@ mod size;
 
 pub use edges::{Edge, Edges, Vertex};
 pub use moves::ParcelMove;
+pub use notation::{MoveError, PictureError, PositionError, SegmentError, begins_with_segment};
 pub use position::{Position, SetupError, Undo};
 pub use rules::{NoSuchOption, ParcelRules};
 pub use segments::{Colour, Refusal, Segments};
 pub use size::Size;
+
+/// The rules for people.
+pub const RULES: &str = include_str!("rules.txt");

@@ -9,8 +9,9 @@ use super::size::Size;
 /// these included.
 #[inline]
 pub(super) const fn flood(from: u64, size: Size, drawn: Edges) -> u64 {
-    // A wall above a cell is the horizontal edge at the vertex above its own; so
-    // upwards the cell that is reached tells of the wall, downwards the one left.
+    // The cells that have no wall below them, and those that have none on their
+    // left. A step up or to the right crosses the wall of the cell it leads to, a
+    // step down or to the left that of the cell it comes from.
     let (below, left) = (!drawn.horizontal(), !drawn.vertical());
     let cells = size.cells();
     let mut reached = from;

@@ -148,9 +148,9 @@ impl Segments {
     /// between the two a line of one colour runs straight through the vertex.
     ///
     /// ```text
-    ///         |          | line, both segments blue or both red
-    /// - banned+ green -  vertical line: `left_of` shifts the green edge on the
-    ///         |          right of the vertex to the edge on its left
+    ///          |
+    /// - banned + green -   the vertical line is blue or red on both sides of +
+    ///          |
     /// ```
     #[inline]
     #[must_use]

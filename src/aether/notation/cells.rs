@@ -1,6 +1,8 @@
-//! Squares and masks, and the cursor that reads them.
+//! Squares and masks.
 
 use crate::aether::{Mask, Size};
+use crate::cursor::Cursor;
+use crate::latin::latin;
 use crate::quote::quoted;
 use thiserror::Error;
 
@@ -53,70 +55,6 @@ pub enum CellError {
     },
 }
 
-/// A reading place in a text, which counts characters for people.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Cursor<'a> {
-    text: &'a str,
-    offset: usize,
-}
-
-impl<'a> Cursor<'a> {
-    pub(super) const fn new(text: &'a str) -> Self {
-        Self { text, offset: 0 }
-    }
-
-    /// Bytes read so far.
-    pub(super) const fn offset(self) -> usize {
-        self.offset
-    }
-
-    /// The place of the next character, in characters from 1.
-    pub(super) fn place(self) -> usize {
-        self.text[..self.offset].chars().count() + 1
-    }
-
-    pub(super) fn rest(self) -> &'a str {
-        &self.text[self.offset..]
-    }
-
-    pub(super) fn peek(self) -> Option<char> {
-        self.rest().chars().next()
-    }
-
-    pub(super) fn next(&mut self) -> Option<char> {
-        let next = self.peek()?;
-        self.offset += next.len_utf8();
-        Some(next)
-    }
-
-    /// Takes `wanted` if it comes next.
-    pub(super) fn take(&mut self, wanted: &str) -> bool {
-        let found = self.rest().starts_with(wanted);
-        if found {
-            self.offset += wanted.len();
-        }
-        found
-    }
-
-    pub(super) fn skip_spaces(&mut self) {
-        let rest = self.rest();
-        self.offset += rest.len() - rest.trim_start().len();
-    }
-
-    /// The run of characters up to the next space, for error messages.
-    pub(super) fn word(self) -> String {
-        self.rest()
-            .chars()
-            .take_while(|c| !c.is_whitespace())
-            .collect()
-    }
-
-    /// The next character, or the end, for error messages.
-    pub(super) fn character(self) -> String {
-        self.peek().map(String::from).unwrap_or_default()
-    }
-}
-
 /// Reads a square such as `a1` or `A1`: its cell.
 pub(super) fn square<S: Size>(cursor: &mut Cursor) -> Result<usize, CellError> {
     let start = *cursor;
@@ -143,8 +81,8 @@ pub(super) fn mask<S: Size>(cursor: &mut Cursor, place: usize) -> Result<Mask, C
     if let Some((inside, _)) = cursor.rest().split_once(']') {
         let name = inside.trim();
         if name == "*" || name.eq_ignore_ascii_case("all") {
-            cursor.take(inside);
-            cursor.take("]");
+            cursor.take_text(inside);
+            cursor.take(']');
             return Ok(S::FULL);
         }
     }
@@ -188,18 +126,6 @@ pub(super) fn type_index<S: Size>(c: char) -> Option<usize> {
 /// The letter of a column: a for 0.
 pub(super) fn letter(column: usize) -> char {
     char::from(b'a' + column as u8)
-}
-
-/// The Latin letter that a Cyrillic one looks like: who writes Ukrainian may
-/// have typed it.
-fn latin(c: char) -> char {
-    match c {
-        'а' | 'А' => 'a',
-        'В' => 'b',
-        'с' | 'С' => 'c',
-        'е' | 'Е' => 'e',
-        other => other,
-    }
 }
 
 /// The types of a mask, ascending, without brackets.

@@ -9,8 +9,9 @@
 //! Spaces may stand between any two of these. What a move states beyond its
 //! squares must be true of the position.
 
-use super::cells::{self, CellError, Cursor};
+use super::cells::{self, CellError};
 use crate::aether::{Kind, Mask, Move, Position, Size};
+use crate::cursor::Cursor;
 use crate::game::{Game, Outcome};
 use thiserror::Error;
 
@@ -129,13 +130,13 @@ pub(super) fn parse_prefix<S: Size>(
 }
 
 fn take_any(cursor: &mut Cursor, signs: &[&str]) -> bool {
-    signs.iter().any(|sign| cursor.take(sign))
+    signs.iter().any(|sign| cursor.take_text(sign))
 }
 
 fn parse_mask<S: Size>(cursor: &mut Cursor) -> Result<Option<Mask>, CellError> {
     cursor.skip_spaces();
     let place = cursor.place();
-    if !cursor.take("[") {
+    if !cursor.take('[') {
         return Ok(None);
     }
     let mask = cells::mask::<S>(cursor, place)?;
@@ -168,11 +169,11 @@ fn parse_syntax<S: Size>(cursor: &mut Cursor) -> Result<WrittenMove, CellError> 
     };
     let mut ahead = *cursor;
     ahead.skip_spaces();
-    if take_any(&mut ahead, ARROWS) || ahead.take("=") {
+    if take_any(&mut ahead, ARROWS) || ahead.take('=') {
         *cursor = ahead;
         cursor.skip_spaces();
         let place = cursor.place();
-        if cursor.take("[") {
+        if cursor.take('[') {
             written.result_mask = Some(cells::mask::<S>(cursor, place)?);
         } else {
             written.result_cell = Some(cells::square::<S>(cursor)?);

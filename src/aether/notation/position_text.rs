@@ -4,8 +4,9 @@
 //! last merge, the number of the full move. The last three may be left out, from
 //! the end, and are then `w 0 1`.
 
-use super::cells::{self, CellError, Cursor};
+use super::cells::{self, CellError};
 use crate::aether::{AetherRules, Position, Size};
+use crate::cursor::Cursor;
 use crate::game::{Game, Player};
 use crate::quote::quoted;
 use std::fmt::Write;
@@ -126,7 +127,7 @@ fn field(cursor: &mut Cursor) -> Option<(usize, String)> {
     cursor.skip_spaces();
     let place = cursor.place();
     let word = cursor.word();
-    cursor.take(&word);
+    cursor.take_text(&word);
     (!word.is_empty()).then_some((place, word))
 }
 

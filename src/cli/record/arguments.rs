@@ -1,5 +1,6 @@
 //! What stands on the command line behind `aether record`.
 
+use crate::cli::colour::ColourArgument;
 use crate::cli::rules::RuleArguments;
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
@@ -71,6 +72,9 @@ pub(in crate::cli) struct Show {
 
     #[command(flatten)]
     pub(super) setting: Setting,
+
+    #[command(flatten)]
+    pub(super) colour: ColourArgument,
 
     /// Print a JSON object for each game shown, a line each
     #[arg(long)]

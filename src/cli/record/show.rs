@@ -60,14 +60,15 @@ pub(super) fn run(task: &Show, output: &Output) -> Result<(), Failure> {
         let position = JsonGame::new(&game, opened, plies, result).at(opened, at);
         serde_json::to_string(&position).map_err(Failure::job)?
     } else {
-        page(&game, opened, [at, plies])
+        let board = describe(opened, task.colour.is_on());
+        format!("{}\n\n{board}", heading(&game, opened, [at, plies]))
     };
     output.line(&text);
     Ok(())
 }
 
-/// A game at one of its positions, for people.
-fn page(game: &Game<'_>, opened: &Opened, [at, plies]: [usize; 2]) -> String {
+/// What stands above the position of a game, for people.
+fn heading(game: &Game<'_>, opened: &Opened, [at, plies]: [usize; 2]) -> String {
     let mut text = String::new();
     for (name, value) in &game.tags {
         text += &format!("{name}: {value}\n");
@@ -79,7 +80,7 @@ fn page(game: &Game<'_>, opened: &Opened, [at, plies]: [usize; 2]) -> String {
     if let Some((_, mv)) = opened.engine.played_moves().pop() {
         text += &format!(", {mv}");
     }
-    format!("{text}\n\n{}", describe(opened))
+    text
 }
 
 /// One line for each game.

@@ -27,3 +27,6 @@ pub use position::{Component, Position, Shape};
 pub use rules::{KaylesRules, PinsError};
 pub use runs::Run;
 pub use summands::Summand;
+
+/// The rules for people.
+pub const RULES: &str = include_str!("rules.txt");

@@ -17,5 +17,8 @@ pub use notation::{MoveError, PictureError, PositionError};
 pub use position::{Position, TooManyHeaps, Undo};
 pub use rules::{NimRules, NoSuchOption};
 
+/// The rules for people.
+pub const RULES: &str = include_str!("rules.txt");
+
 /// The most heaps of a position, empty ones counted.
 pub const MOST_HEAPS: usize = 65_536;

@@ -1,7 +1,16 @@
 //! Text in and out: position strings, moves, pictures.
+//!
+//! Vertices are named as on the board of the game's author: columns by the letters
+//! a, b, c, … from the left, rows by the numbers 1, 2, 3, … from below.
 
+mod error;
 mod move_text;
+mod picture;
 mod position_text;
+mod segment_text;
+
+pub use error::{MoveError, PictureError, PositionError, SegmentError};
+pub use segment_text::begins_with_segment;
 
 use super::{ParcelMove, ParcelRules, Position};
 use crate::game::{Notation, TextError};
@@ -14,7 +23,7 @@ impl Notation for Position {
     }
 
     fn parse_position(text: &str, rules: &ParcelRules) -> Result<Self, TextError> {
-        position_text::parse(text, *rules)
+        Ok(position_text::parse(text, *rules)?)
     }
 
     fn position_text(&self) -> String {
@@ -22,7 +31,7 @@ impl Notation for Position {
     }
 
     fn parse_move_prefix(&self, text: &str) -> Result<(ParcelMove, usize), TextError> {
-        move_text::parse_prefix(self, text)
+        Ok(move_text::parse_prefix(self, text)?)
     }
 
     fn move_text(&self, mv: ParcelMove) -> String {
@@ -30,16 +39,19 @@ impl Notation for Position {
     }
 
     fn long_move_text(&self, mv: ParcelMove) -> String {
-        move_text::write(mv)
+        move_text::write_long(self, mv)
     }
 
     fn picture(&self) -> String {
-        let [blue, red] = self.areas();
-        format!("Blue {blue}, Red {red}\n")
+        picture::write(self)
+    }
+
+    fn coloured_picture(&self) -> String {
+        picture::write_coloured(self)
     }
 
     fn parse_picture(text: &str, rules: &ParcelRules) -> Result<Self, TextError> {
-        position_text::parse(text, *rules)
+        Ok(picture::parse(text, *rules)?)
     }
 
     fn move_number(&self) -> u32 {

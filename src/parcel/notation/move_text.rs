@@ -1,42 +1,123 @@
-//! Moves: `d4e4`, `0000` for a pass.
+//! Moves: `d4e4`, or `0000` for a pass.
+//!
+//! ```text
+//! move = segment [ colour ] | "0000" | "pass"
+//! ```
+//!
+//! Words are read in either letter case. A colour, which stands behind a space,
+//! must be the one that the segment will have.
 
-use crate::game::{Game, TextError};
-use crate::parcel::{Edge, ParcelMove, Position, Vertex};
-use crate::quote::quoted;
+use super::error::{MoveError, SegmentError};
+use super::segment_text;
+use crate::cursor::Cursor;
+use crate::game::Game;
+use crate::parcel::{Colour, Edge, ParcelMove, Position};
 
-pub(super) fn vertex(text: &str) -> Option<Vertex> {
-    let [column, row] = text.as_bytes() else {
-        return None;
-    };
-    let (x, y) = (column.wrapping_sub(b'a'), row.wrapping_sub(b'1'));
-    (x < 8 && y < 8).then_some(Vertex { x, y })
-}
+/// How a pass is written.
+const PASS: &str = "0000";
 
-pub(super) fn edge(text: &str) -> Option<Edge> {
-    Edge::between(vertex(text.get(..2)?)?, vertex(text.get(2..4)?)?)
-}
+/// How a pass is written for people.
+const LONG_PASS: &str = "pass";
 
+/// Reads the move at the start of `text`; the number is the bytes it takes.
 pub(super) fn parse_prefix(
     position: &Position,
     text: &str,
-) -> Result<(ParcelMove, usize), TextError> {
-    let token: String = text.chars().take_while(|c| !c.is_whitespace()).collect();
+) -> Result<(ParcelMove, usize), MoveError> {
+    let mut cursor = Cursor::new(text);
+    cursor.skip_spaces();
+    let mv = if take_pass(&mut cursor) {
+        ParcelMove::Pass
+    } else {
+        let edge = segment_text::read(&mut cursor, position.size());
+        ParcelMove::Draw(edge.map_err(|error| match error {
+            SegmentError::Form { .. } => MoveError::Form(error),
+            other => MoveError::Segment(other),
+        })?)
+    };
     if position.outcome().is_some() {
-        return Err(format!("{}: the game is over", quoted(&token)).into());
+        return Err(MoveError::GameOver {
+            mv: write(mv),
+            how: how_it_ended(position),
+        });
     }
-    if text.starts_with("0000") {
-        return Ok((ParcelMove::Pass, 4));
+    if let ParcelMove::Draw(edge) = mv {
+        check(position, edge, take_colour(&mut cursor))?;
     }
-    let edge = edge(text).ok_or_else(|| format!("{}: expected a segment", quoted(&token)))?;
-    match position.refusal(edge) {
-        Some(refusal) => Err(format!("{}: {refusal}", quoted(&token)).into()),
-        None => Ok((ParcelMove::Draw(edge), 4)),
+    Ok((mv, cursor.offset()))
+}
+
+fn take_pass(cursor: &mut Cursor) -> bool {
+    cursor.take_text(PASS) || take_word(cursor, LONG_PASS)
+}
+
+/// Takes a word, in either letter case, if nothing stands right behind it that
+/// would make it another word.
+fn take_word(cursor: &mut Cursor, word: &str) -> bool {
+    let mut ahead = *cursor;
+    let found = word.chars().all(|letter| ahead.take_letter(letter))
+        && !ahead.peek().is_some_and(char::is_alphanumeric);
+    if found {
+        *cursor = ahead;
+    }
+    found
+}
+
+/// Takes the colour behind a segment, if there is one.
+fn take_colour(cursor: &mut Cursor) -> Option<Colour> {
+    let mut ahead = *cursor;
+    ahead.skip_spaces();
+    if ahead.offset() == cursor.offset() {
+        return None;
+    }
+    let mut colours = Colour::ALL.into_iter();
+    let colour = colours.find(|colour| take_word(&mut ahead, colour.name()))?;
+    *cursor = ahead;
+    Some(colour)
+}
+
+/// Holds a segment, and the colour that is stated, against the position.
+fn check(position: &Position, edge: Edge, stated: Option<Colour>) -> Result<(), MoveError> {
+    let mv = || edge.to_string();
+    if let Some(refusal) = position.refusal(edge) {
+        return Err(MoveError::Refused { mv: mv(), refusal });
+    }
+    let found = position.segments().new_colour(position.player(), edge);
+    match stated {
+        Some(stated) if stated != found => Err(MoveError::WrongColour {
+            mv: mv(),
+            found,
+            stated,
+        }),
+        _ => Ok(()),
     }
 }
 
+fn how_it_ended(position: &Position) -> &'static str {
+    if position.passes() > 1 {
+        "both players have passed"
+    } else {
+        "the player who has passed could draw no segment"
+    }
+}
+
+/// The move as the engine writes it: `d4e4`.
 pub(super) fn write(mv: ParcelMove) -> String {
     match mv {
         ParcelMove::Draw(edge) => edge.to_string(),
-        ParcelMove::Pass => String::from("0000"),
+        ParcelMove::Pass => String::from(PASS),
+    }
+}
+
+/// The move for people: `d4-e4`, with the colour where it is not the player's own:
+/// `d4-e4 green`.
+pub(super) fn write_long(position: &Position, mv: ParcelMove) -> String {
+    let ParcelMove::Draw(edge) = mv else {
+        return String::from(LONG_PASS);
+    };
+    let [one, other] = edge.ends();
+    match position.segments().new_colour(position.player(), edge) {
+        Colour::Green => format!("{one}-{other} {}", Colour::Green.name()),
+        Colour::Blue | Colour::Red => format!("{one}-{other}"),
     }
 }

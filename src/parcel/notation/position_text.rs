@@ -1,46 +1,171 @@
 //! Position strings: `7 B:d4d5,d5d6/R:e4e5/G:d5e5 w 0`.
+//!
+//! The cells a side, the segments by colour, the player to move, the passes just
+//! made. The last two may be left out, from the end, and are then `w 0`. Segments
+//! are read in any order and form, and with spaces around the signs that part
+//! them.
 
-use super::move_text;
-use crate::game::{Game, Player, TextError};
-use crate::parcel::{Colour, ParcelRules, Position, Segments};
+use super::error::PositionError;
+use super::segment_text::{self, word};
+use crate::cursor::Cursor;
+use crate::game::{Game, Player};
+use crate::parcel::{Colour, ParcelRules, Position, Segments, Size};
 
-pub(super) fn parse(text: &str, rules: ParcelRules) -> Result<Position, TextError> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let [size, segments_text, player, passes] = words[..] else {
-        return Err("expected size, segments, player and passes".into());
-    };
-    if size != rules.size().to_string() {
-        return Err(format!("size {size}: expected {}", rules.size()).into());
+/// Reads a position string of a board of the size that the rules tell.
+pub(super) fn parse(text: &str, rules: ParcelRules) -> Result<Position, PositionError> {
+    let size = rules.size();
+    let mut cursor = Cursor::new(text);
+    cursor.skip_spaces();
+    if cursor.peek().is_none() {
+        return Err(PositionError::Nothing { size });
     }
+    parse_size(&mut cursor, size)?;
     let mut segments = Segments::default();
-    for (colour, part) in Colour::ALL.into_iter().zip(segments_text.split('/')) {
-        for token in part.get(2..).unwrap_or_default().split(',') {
-            if !token.is_empty() {
-                let edge = move_text::edge(token).ok_or("expected a segment")?;
-                segments.of_mut(colour).insert(edge);
-            }
-        }
+    for colour in Colour::ALL {
+        parse_colour(&mut cursor, size, colour, &mut segments)?;
     }
-    let player = if player == "b" {
-        Player::Second
-    } else {
-        Player::First
+    let player = match field(&mut cursor) {
+        None => Player::First,
+        Some((_, word)) if word.eq_ignore_ascii_case("w") => Player::First,
+        Some((_, word)) if word.eq_ignore_ascii_case("b") => Player::Second,
+        Some((place, token)) => return Err(PositionError::Player { token, place }),
     };
-    Ok(Position::new(
-        rules.size(),
-        segments,
-        player,
-        passes.parse()?,
-    )?)
+    let passes = match field(&mut cursor) {
+        None => 0,
+        Some((place, token)) => ["0", "1", "2"]
+            .into_iter()
+            .zip(0..)
+            .find_map(|(digit, passes)| (token == digit).then_some(passes))
+            .ok_or(PositionError::Passes { token, place })?,
+    };
+    match field(&mut cursor) {
+        None => Ok(Position::new(size, segments, player, passes)?),
+        Some((place, token)) => Err(PositionError::Rest { token, place }),
+    }
 }
 
+fn parse_size(cursor: &mut Cursor, size: Size) -> Result<(), PositionError> {
+    let start = *cursor;
+    let number = cursor.number().and_then(|number| number.value);
+    if number == Some(size.get().into()) {
+        return Ok(());
+    }
+    let digits = cursor.since(start);
+    Err(PositionError::Size {
+        token: if digits.is_empty() {
+            word(start)
+        } else {
+            digits.to_string()
+        },
+        place: start.place(),
+        size,
+    })
+}
+
+/// Reads the segments of one colour, `B:d4d5,d5d6`, with the slash before it.
+fn parse_colour(
+    cursor: &mut Cursor,
+    size: Size,
+    colour: Colour,
+    segments: &mut Segments,
+) -> Result<(), PositionError> {
+    cursor.skip_spaces();
+    if colour != Colour::Blue && !cursor.take('/') {
+        return Err(PositionError::AfterSegment {
+            token: word(*cursor),
+            place: cursor.place(),
+            next: if colour == Colour::Red {
+                "`/R:`"
+            } else {
+                "`/G:`"
+            },
+        });
+    }
+    cursor.skip_spaces();
+    let start = *cursor;
+    let has_letter = cursor.take_letter(colour.letter());
+    cursor.skip_spaces();
+    if !has_letter || !cursor.take(':') {
+        return Err(PositionError::Colour {
+            token: word(start),
+            place: start.place(),
+            colour,
+        });
+    }
+    cursor.skip_spaces();
+    if has_no_segment(*cursor) {
+        return Ok(());
+    }
+    loop {
+        parse_segment(cursor, size, colour, segments)?;
+        let mut after = *cursor;
+        after.skip_spaces();
+        if !after.take(',') {
+            return expect_parted(*cursor, colour);
+        }
+        *cursor = after;
+        cursor.skip_spaces();
+    }
+}
+
+/// Whether the next colour, the player to move or the end comes at once.
+fn has_no_segment(mut cursor: Cursor) -> bool {
+    let word = cursor.take_while(|c| !c.is_whitespace() && c != '/');
+    word.is_empty() || word.eq_ignore_ascii_case("w") || word.eq_ignore_ascii_case("b")
+}
+
+fn parse_segment(
+    cursor: &mut Cursor,
+    size: Size,
+    colour: Colour,
+    segments: &mut Segments,
+) -> Result<(), PositionError> {
+    let start = *cursor;
+    let edge = segment_text::read(cursor, size)?;
+    if let Some(colour) = segments.colour_at(edge) {
+        return Err(PositionError::Twice {
+            token: cursor.since(start).to_string(),
+            place: start.place(),
+            colour,
+        });
+    }
+    segments.of_mut(colour).insert(edge);
+    Ok(())
+}
+
+/// The last segment of all must be parted from the player to move.
+fn expect_parted(cursor: Cursor, colour: Colour) -> Result<(), PositionError> {
+    let next = cursor.peek();
+    if colour != Colour::Green || next.is_none_or(char::is_whitespace) {
+        return Ok(());
+    }
+    Err(PositionError::AfterSegment {
+        token: word(cursor),
+        place: cursor.place(),
+        next: "a space and the player to move",
+    })
+}
+
+/// The next run of characters without spaces, with its place.
+fn field(cursor: &mut Cursor) -> Option<(usize, String)> {
+    cursor.skip_spaces();
+    let place = cursor.place();
+    let word = cursor.take_while(|c| !c.is_whitespace());
+    (!word.is_empty()).then(|| (place, word.to_string()))
+}
+
+/// The position string of a position.
 pub(super) fn write(position: &Position) -> String {
-    let parts = Colour::ALL.map(|colour| {
+    let colours = Colour::ALL.map(|colour| {
         let edges = position.segments().of(colour).iter();
         let mut names: Vec<String> = edges.map(|edge| edge.to_string()).collect();
         names.sort();
         format!("{}:{}", colour.letter(), names.join(","))
     });
     let (size, player) = (position.size(), position.player().letter());
-    format!("{size} {} {player} {}", parts.join("/"), position.passes())
+    format!(
+        "{size} {} {player} {}",
+        colours.join("/"),
+        position.passes()
+    )
 }

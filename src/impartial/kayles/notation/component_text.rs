@@ -7,8 +7,8 @@
 //! edge   = vertex "-" vertex
 //! ```
 
-use super::cursor::Cursor;
 use super::error::PositionError;
+use crate::cursor::Cursor;
 use crate::impartial::graph::Graph;
 use crate::impartial::kayles::builder::{Builder, LimitError, MAX_GRAPH_SITES, MAX_PINS, Stretch};
 use crate::impartial::kayles::position::{Component, Shape};

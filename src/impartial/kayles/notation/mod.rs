@@ -3,7 +3,6 @@
 //! Pins are numbered from 1 through the whole position, fallen ones included.
 
 mod component_text;
-mod cursor;
 mod error;
 mod move_text;
 mod picture;

@@ -1,6 +1,6 @@
 //! Moves: `4`, or `4-5` for two neighbours, and for people `pin 4`, `pins 4-5`.
 
-use super::cursor::Cursor;
+use crate::cursor::Cursor;
 use crate::game::Game;
 use crate::impartial::Convention;
 use crate::impartial::kayles::moves::{KaylesMove, Taken};

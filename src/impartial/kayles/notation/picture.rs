@@ -11,8 +11,8 @@
 //! strings write them.
 
 use super::component_text;
-use super::cursor::Cursor;
 use super::error::PositionError;
+use crate::cursor::Cursor;
 use crate::impartial::Convention;
 use crate::impartial::kayles::builder::{Builder, LimitError, Stretch};
 use crate::impartial::kayles::position::{Component, Position, Shape};

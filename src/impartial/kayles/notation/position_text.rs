@@ -4,8 +4,8 @@
 //! then `w`.
 
 use super::component_text;
-use super::cursor::Cursor;
 use super::error::PositionError;
+use crate::cursor::Cursor;
 use crate::game::{Game, Player};
 use crate::impartial::Convention;
 use crate::impartial::kayles::builder::Builder;
