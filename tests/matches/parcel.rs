@@ -85,7 +85,9 @@ fn play(
         .engine(first)
         .engine(second)
         .arguments(arguments)
-        .arguments(&format!("--variant {variant} --concurrency 2 --margin 5000"));
+        .arguments(&format!(
+            "--variant {variant} --concurrency 2 --margin 5000"
+        ));
     if let Some(openings) = openings {
         fixture = fixture.arguments("--openings openings");
         fixture.write("openings", openings);
@@ -109,7 +111,13 @@ fn a_match_of_two_engines_is_played_by_the_rules() {
         ]
     };
     let small = "startpos moves a1b1 0000\nstartpos moves b2b3 c2c3 0000\nstartpos\n";
-    let games = play(3, "two-small", uci_and_ugi(), "--tc 1+0.01 --games 6", Some(small));
+    let games = play(
+        3,
+        "two-small",
+        uci_and_ugi(),
+        "--tc 1+0.01 --games 6",
+        Some(small),
+    );
     assert_eq!(games.len(), 6);
     let large = "--movetime 10 --games 2";
     let games = play(7, "two-large", pair(), large, None);
@@ -140,7 +148,13 @@ fn a_pass_is_no_illegal_move_but_a_drawn_edge_is() {
     use crate::mock::Vice;
     // The mock that plays `0000` passes, which is a legal move of this game.
     let passing = Contender::mock("passing", Vice::PlaysNullMove);
-    let games = play(3, "passing", [passing, Contender::good()], "--games 2", None);
+    let games = play(
+        3,
+        "passing",
+        [passing, Contender::good()],
+        "--games 2",
+        None,
+    );
     assert!(games.iter().all(|game| game.termination == "rules"));
     // The first move after this opening is the opponent's own once more, when `bad`
     // is Red.

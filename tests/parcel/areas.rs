@@ -18,7 +18,11 @@ fn assert_areas(text: &str, regions: &[(&str, u32)], areas: [u32; 2]) {
         let bytes = first.as_bytes();
         let cell = cells(&[((bytes[0] - b'a').into(), (bytes[1] - b'1').into())]);
         let region = found.iter().find(|&region| region & cell != 0);
-        assert_eq!(region.map(|region| region.count_ones()), Some(count), "{first} in {text}");
+        assert_eq!(
+            region.map(|region| region.count_ones()),
+            Some(count),
+            "{first} in {text}"
+        );
     }
 }
 
@@ -77,7 +81,11 @@ fn segments_on_the_rim_are_in_no_boundary() {
 fn dangling_segments_are_in_no_boundary() {
     let regions = [("a1", 1), ("d4", 48)];
     assert_areas("7 B:b1b2,a2b2/R:d4d5/G: w 0", &regions, [49, 0]);
-    assert_areas("7 B:b1b2,a2b2/R:g4h4,d4d5,d5e5,e4e5/G: w 0", &regions, [49, 0]);
+    assert_areas(
+        "7 B:b1b2,a2b2/R:g4h4,d4d5,d5e5,e4e5/G: w 0",
+        &regions,
+        [49, 0],
+    );
     // one that hangs on the line itself, and one that leads in from the rim
     assert_areas("7 B:b2c2/R:/G:b1b2,a2b2 w 0", &regions, [0, 0]);
     assert_areas(
@@ -200,11 +208,7 @@ fn a_region_around_two_parcels_has_both_their_boundaries() {
 #[test]
 fn a_parcel_may_wind() {
     // a corridor with walls on both sides of it, around a dead end
-    assert_areas(
-        "3 B:a2b2,b2c2,b3c3,c3d3/R:/G: w 0",
-        &[("a1", 9)],
-        [0, 0],
-    );
+    assert_areas("3 B:a2b2,b2c2,b3c3,c3d3/R:/G: w 0", &[("a1", 9)], [0, 0]);
     assert_areas(
         "3 B:a2b2,b2c2,c2d2,b3c3,c3d3/R:/G: w 0",
         &[("a1", 3), ("a2", 6)],

@@ -21,7 +21,9 @@ use Drawn::{Blue, Green, Not, Red};
 /// The edge between two vertices such as `c5d5`.
 fn line(text: &str) -> Line {
     let mut lines = Naive::lines(7).into_iter();
-    lines.find(|line| line.to_string() == text).expect("an edge")
+    lines
+        .find(|line| line.to_string() == text)
+        .expect("an edge")
 }
 
 fn drawn(position: &Position, side: Side, line: Line) -> Result<Paint, Refusal> {
@@ -160,7 +162,11 @@ fn green_does_not_pierce_a_line() {
         ("7 B:/R:c5d5,d5e5/G:d4d5", "d5d6", [RED_AT_D5, Red]),
         ("7 B:c5d5,d5e5/R:/G:d4d5", "d5d6", [Blue, BLUE_AT_D5]),
         // a longer line, at each vertex that it runs through
-        ("7 B:/R:d3d4,d4d5,d5d6,d6d7/G:d5e5", "c5d5", [RED_AT_D5, Red]),
+        (
+            "7 B:/R:d3d4,d4d5,d5d6,d6d7/G:d5e5",
+            "c5d5",
+            [RED_AT_D5, Red],
+        ),
         // another segment there than one behind the green one
         ("7 B:/R:d4d5,d5d6/G:d5e5", "c4d4", [Green, Red]),
         ("7 B:/R:d4d5,d5d6/G:d5e5", "c6d6", [Green, Red]),
@@ -183,14 +189,18 @@ fn both_ends_of_a_green_segment_may_pierce() {
         ("7 B:c4c5,c5c6/R:d4d5/G:b5c5", "c5d5", [BLUE_AT_C5; 2]),
         ("7 B:c4c5/R:d4d5,d5d6/G:d5e5", "c5d5", [RED_AT_D5; 2]),
         // lines at both ends, of which the one is pierced
-        ("7 B:/R:c4c5,c5c6,d4d5,d5d6/G:d5e5", "c5d5", [RED_AT_D5, Red]),
-        ("7 B:/R:c4c5,c5c6,d4d5,d5d6/G:b5c5", "c5d5", [RED_AT_C5, Red]),
-        // upright ones
         (
-            "7 B:/R:c5d5,d5e5/G:d4d5",
-            "d5d6",
+            "7 B:/R:c4c5,c5c6,d4d5,d5d6/G:d5e5",
+            "c5d5",
             [RED_AT_D5, Red],
         ),
+        (
+            "7 B:/R:c4c5,c5c6,d4d5,d5d6/G:b5c5",
+            "c5d5",
+            [RED_AT_C5, Red],
+        ),
+        // upright ones
+        ("7 B:/R:c5d5,d5e5/G:d4d5", "d5d6", [RED_AT_D5, Red]),
         ("7 B:c5d5,d5e5/R:c4d4/G:d5d6", "d4d5", [BLUE_AT_D5; 2]),
     ]);
 }

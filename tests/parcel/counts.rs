@@ -22,7 +22,11 @@ fn the_naive_program_and_the_engine_count_what_the_rules_tell() {
         let mut start = position(&plain).expect("the empty board");
         for (depth, &count) in (1..).zip(counts) {
             assert_eq!(plain.perft(depth), count, "size {size}, depth {depth}");
-            assert_eq!(perft(&mut start, depth), count, "size {size}, depth {depth}");
+            assert_eq!(
+                perft(&mut start, depth),
+                count,
+                "size {size}, depth {depth}"
+            );
         }
     }
 }
@@ -72,7 +76,10 @@ fn random_positions_are_counted() {
         assert_counts(&plain, depth)
     };
     for size in SIZES {
-        let sum: u64 = (0..40).into_par_iter().map(|number| counts(size, number)).sum();
+        let sum: u64 = (0..40)
+            .into_par_iter()
+            .map(|number| counts(size, number))
+            .sum();
         assert!(sum > 100, "size {size}: {sum}");
     }
 }

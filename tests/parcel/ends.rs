@@ -68,7 +68,10 @@ fn a_pass_ends_the_game_where_its_player_can_draw_nothing() {
     position.legal_moves(&mut moves);
     assert_eq!(moves, [ParcelMove::Pass]);
     play(&mut position, &["pass"]);
-    assert_eq!((position.passes(), position.outcome()), (1, Some(Outcome::Draw)));
+    assert_eq!(
+        (position.passes(), position.outcome()),
+        (1, Some(Outcome::Draw))
+    );
 }
 
 /// All edges of 2×2 but c2b2: on it Blue's segment would be green and pierce the
@@ -109,7 +112,10 @@ fn a_position_is_over_by_the_passes_that_it_tells() {
         ("2 B:b1b2,b2b3/R:/G: w 1", None),
         ("2 B:b1b2,b2b3/R:/G: w 2", Some(Outcome::Win(Player::First))),
         ("2 B:b1b2,b2b3/R:/G: b 2", Some(Outcome::Win(Player::First))),
-        ("2 B:/R:a2b2,b2c2/G: b 2", Some(Outcome::Win(Player::Second))),
+        (
+            "2 B:/R:a2b2,b2c2/G: b 2",
+            Some(Outcome::Win(Player::Second)),
+        ),
         (
             "3 B:b1b2,b2b3,b3b4/R:c1c2,c2c3,c3c4/G: w 2",
             Some(Outcome::Draw),

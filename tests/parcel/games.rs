@@ -48,14 +48,24 @@ impl Habit {
         if passes || turns.is_empty() {
             return None;
         }
-        let looked_at = if let Self::Closing = self { LOOKED_AT } else { 1 };
+        let looked_at = if let Self::Closing = self {
+            LOOKED_AT
+        } else {
+            1
+        };
         let mut candidates = (0..looked_at).filter_map(|_| *turns.choose(random)?);
         let first = candidates.next()?;
         let worth = |line| {
             let own = plain.new_paint(plain.to_move, line) == plain.to_move.paint();
             2 * plain.joined_ends(line) + usize::from(own)
         };
-        let better = |best, line| if worth(line) > worth(best) { line } else { best };
+        let better = |best, line| {
+            if worth(line) > worth(best) {
+                line
+            } else {
+                best
+            }
+        };
         Some(candidates.fold(first, better))
     }
 }
@@ -135,7 +145,10 @@ impl Keys {
 }
 
 fn play_all(cells: usize, games: u64) {
-    let lengths: Vec<usize> = (0..games).into_par_iter().map(|game| play(cells, game)).collect();
+    let lengths: Vec<usize> = (0..games)
+        .into_par_iter()
+        .map(|game| play(cells, game))
+        .collect();
     // The games are those that they should be: as long as there are edges and a
     // pass that ends them, where nobody passes who can draw and nothing is pierced.
     let longest = lengths.iter().max().copied().unwrap_or(0);

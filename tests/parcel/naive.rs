@@ -288,8 +288,12 @@ impl Naive {
         &self,
         (column, row): Point,
     ) -> impl Iterator<Item = (Point, Option<Paint>)> + use<> {
-        let right = (column + 1 < self.size)
-            .then(|| ((column + 1, row), self.paint(Line::upright(column + 1, row))));
+        let right = (column + 1 < self.size).then(|| {
+            (
+                (column + 1, row),
+                self.paint(Line::upright(column + 1, row)),
+            )
+        });
         let above = (row + 1 < self.size)
             .then(|| ((column, row + 1), self.paint(Line::level(column, row + 1))));
         let left =
@@ -300,7 +304,10 @@ impl Naive {
 
     /// The components of the cells, each sorted, in the order of their first cells.
     pub fn regions(&self) -> Vec<Vec<Point>> {
-        self.bounded().into_iter().map(|parcel| parcel.cells).collect()
+        self.bounded()
+            .into_iter()
+            .map(|parcel| parcel.cells)
+            .collect()
     }
 
     /// The parcels: none when the whole field is one component.
@@ -362,15 +369,15 @@ impl Naive {
             None => true,
             Some(Paint::Blue) => !self.touches(line, Paint::Red),
             Some(Paint::Red) => !self.touches(line, Paint::Blue),
-            Some(Paint::Green) => {
-                self.touches(line, Paint::Blue) || self.touches(line, Paint::Red)
-            }
+            Some(Paint::Green) => self.touches(line, Paint::Blue) || self.touches(line, Paint::Red),
         }
     }
 
     /// Whether every segment can stand where it does.
     pub fn is_sound(&self) -> bool {
-        Self::lines(self.size).into_iter().all(|line| self.is_sound_at(line))
+        Self::lines(self.size)
+            .into_iter()
+            .all(|line| self.is_sound_at(line))
     }
 
     pub fn perft(&self, depth: u32) -> u64 {

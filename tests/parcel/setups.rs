@@ -25,9 +25,8 @@ pub fn drawn_at_random(size: usize, share: f64, random: &mut Xoshiro256PlusPlus)
         if random.random_bool(share) {
             let paint = *PAINTS.choose(random).expect("three colours");
             plain.set(line, Some(paint));
-            let is_clash = |side: Side| {
-                paint == side.paint() && plain.new_paint(side, line) == Paint::Green
-            };
+            let is_clash =
+                |side: Side| paint == side.paint() && plain.new_paint(side, line) == Paint::Green;
             if Side::BOTH.into_iter().any(is_clash) {
                 plain.set(line, Some(Paint::Green));
             }
@@ -78,7 +77,11 @@ fn boards_of_any_colours_follow_the_naive_program() {
         let owners = (0..300).into_par_iter().map(|number| owners(cells, number));
         let [blue, red] = owners.reduce(|| [0, 0], |one, two| [one[0] + two[0], one[1] + two[1]]);
         // One cell is no parcel; else both colours have some.
-        assert_eq!(blue > 20 && red > 20, cells > 1, "size {cells}: {blue}, {red}");
+        assert_eq!(
+            blue > 20 && red > 20,
+            cells > 1,
+            "size {cells}: {blue}, {red}"
+        );
     }
 }
 
@@ -100,7 +103,10 @@ fn what_cannot_stand_together_is_refused() {
         usize::from(is_sound)
     };
     for cells in SIZES {
-        let sound: usize = (0..1_000).into_par_iter().map(|number| all(cells, number)).sum();
+        let sound: usize = (0..1_000)
+            .into_par_iter()
+            .map(|number| all(cells, number))
+            .sum();
         assert!((1..1_000).contains(&sound), "size {cells}: {sound}");
     }
 }
@@ -113,7 +119,9 @@ fn refused(cells: usize, segments: Segments, passes: u8) -> String {
 
 fn drawn(cells: usize, text: &str) -> Edges {
     let words: Vec<&str> = text.split(',').collect();
-    edges(cells, |line: Line| words.contains(&line.to_string().as_str()))
+    edges(cells, |line: Line| {
+        words.contains(&line.to_string().as_str())
+    })
 }
 
 #[test]
@@ -179,7 +187,12 @@ fn other_positions_have_other_keys() {
             let first = position(&plain).expect("sound");
             let mut others = Vec::new();
             for line in Naive::lines(cells) {
-                for paint in [None, Some(Paint::Blue), Some(Paint::Red), Some(Paint::Green)] {
+                for paint in [
+                    None,
+                    Some(Paint::Blue),
+                    Some(Paint::Red),
+                    Some(Paint::Green),
+                ] {
                     let mut other = plain.clone();
                     other.set(line, paint);
                     others.push(other);
@@ -192,7 +205,13 @@ fn other_positions_have_other_keys() {
                 let second = position(&other).expect("sound");
                 let same = other == plain;
                 assert_eq!(first == second, same, "{} {}", plain.text(), other.text());
-                assert_eq!(first.key() == second.key(), same, "{} {}", plain.text(), other.text());
+                assert_eq!(
+                    first.key() == second.key(),
+                    same,
+                    "{} {}",
+                    plain.text(),
+                    other.text()
+                );
             }
             let mut other = plain.clone();
             other.passes = (plain.passes + 1) % 3;

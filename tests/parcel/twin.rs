@@ -101,7 +101,9 @@ pub fn plain(position: &Position) -> Naive {
 
 /// Cells as the engine has them: bit 8y + x is the cell in column x and row y.
 pub fn cells(points: &[Point]) -> u64 {
-    let bits = points.iter().map(|(column, row)| 1_u64 << (8 * row + column));
+    let bits = points
+        .iter()
+        .map(|(column, row)| 1_u64 << (8 * row + column));
     bits.sum()
 }
 
@@ -149,7 +151,12 @@ fn assert_same_refusals(position: &Position, plain: &Naive, side: Side) {
             continue;
         }
         let paint = plain.new_paint(side, line);
-        assert_eq!(segments.new_colour(player, edge), colour(paint), "{}", told());
+        assert_eq!(
+            segments.new_colour(player, edge),
+            colour(paint),
+            "{}",
+            told()
+        );
         if plain.may_draw(side, line) {
             drawable.insert(edge);
             assert_eq!(refusal, None, "{}", told());
@@ -172,12 +179,22 @@ fn assert_same_moves(position: &Position, plain: &Naive) {
     let mut found = Vec::new();
     position.legal_moves(&mut found);
     assert_eq!(found, moves, "{}", plain.text());
-    assert_eq!(position.count_moves(), moves.len() as u64, "{}", plain.text());
+    assert_eq!(
+        position.count_moves(),
+        moves.len() as u64,
+        "{}",
+        plain.text()
+    );
     let mut legal = moves.iter().copied().peekable();
     for turn in Naive::lines(plain.size).into_iter().map(Some).chain([None]) {
         let mv = to_move(turn);
         let is_legal = legal.next_if_eq(&mv).is_some();
-        assert_eq!(position.is_legal(mv), is_legal, "{mv:?} in {}", plain.text());
+        assert_eq!(
+            position.is_legal(mv),
+            is_legal,
+            "{mv:?} in {}",
+            plain.text()
+        );
     }
 }
 
@@ -209,7 +226,11 @@ fn assert_same_parcels(position: &Position, plain: &Naive) {
     let [blue, red] = owned.map(u64::count_ones);
     assert_eq!(position.areas(), [blue, red], "{}", plain.text());
     let lead = blue as i32 - red as i32;
-    let lead = if plain.to_move == Side::Blue { lead } else { -lead };
+    let lead = if plain.to_move == Side::Blue {
+        lead
+    } else {
+        -lead
+    };
     assert_eq!(position.lead(), lead, "{}", plain.text());
     let outcome = match blue.cmp(&red) {
         std::cmp::Ordering::Greater => Outcome::Win(Player::First),

@@ -16,8 +16,18 @@ fn openings_are_made_and_checked() {
         for form in ["positions", "moves"] {
             let plies = plies.to_string();
             let arguments = [
-                "openings", "make", "--variant", variant, "--plies", &plies, "--count", "5",
-                "--seed", "4", "--as", form,
+                "openings",
+                "make",
+                "--variant",
+                variant,
+                "--plies",
+                &plies,
+                "--count",
+                "5",
+                "--seed",
+                "4",
+                "--as",
+                form,
             ];
             let made = printed(&arguments, "");
             assert_eq!(printed(&arguments, ""), made);
@@ -48,7 +58,14 @@ fn openings_are_made_and_checked() {
 #[test]
 fn suites_are_made_proved_and_run() {
     let arguments = [
-        "suite", "make", "--variant", "parcel2", "--count", "6", "--seed", "2",
+        "suite",
+        "make",
+        "--variant",
+        "parcel2",
+        "--count",
+        "6",
+        "--seed",
+        "2",
     ];
     let made = printed(&arguments, "");
     let file = own_file("parcel2.suite");
@@ -57,7 +74,14 @@ fn suites_are_made_proved_and_run() {
     assert_eq!(checked, "6 positions of parcel2: all proved\n");
     let engine = format!("cmd={}", env!("CARGO_BIN_EXE_aether"));
     let asked = [
-        "suite", "run", &file, "--engine", &engine, "name=own", "--movetime", "500",
+        "suite",
+        "run",
+        &file,
+        "--engine",
+        &engine,
+        "name=own",
+        "--movetime",
+        "500",
     ];
     let (status, out, errors) = run(&asked, "");
     assert_eq!(status, 0, "{errors}");

@@ -8,8 +8,18 @@ use std::time::Duration;
 
 /// Finished games with their scores for the player to move, as queries tell them.
 const FINISHED: [(&str, &str, Score, &str); 8] = [
-    ("parcel7", "startpos moves 0000 0000", Score::Points(0), "draw"),
-    ("parcel1", "startpos moves pass PASS", Score::Points(0), "draw"),
+    (
+        "parcel7",
+        "startpos moves 0000 0000",
+        Score::Points(0),
+        "draw",
+    ),
+    (
+        "parcel1",
+        "startpos moves pass PASS",
+        Score::Points(0),
+        "draw",
+    ),
     ("parcel2", "fen 2 B:/R:/G: b 2", Score::Points(0), "draw"),
     // Four cells are Blue's. Two passes end the game with Blue to move.
     (
@@ -18,9 +28,24 @@ const FINISHED: [(&str, &str, Score, &str); 8] = [
         Score::Points(20_000),
         "p1win",
     ),
-    ("parcel2", "fen 2 B:b1b2/R:/G:a2b2 b 2", Score::Mate(0), "p1win"),
-    ("parcel2", "fen 2 B:/R:b1b2/G:a2b2 w 2", Score::Mate(0), "p2win"),
-    ("parcel2", "fen 2 B:/R:b1b2/G:a2b2 b 2", Score::Points(20_000), "p2win"),
+    (
+        "parcel2",
+        "fen 2 B:b1b2/R:/G:a2b2 b 2",
+        Score::Mate(0),
+        "p1win",
+    ),
+    (
+        "parcel2",
+        "fen 2 B:/R:b1b2/G:a2b2 w 2",
+        Score::Mate(0),
+        "p2win",
+    ),
+    (
+        "parcel2",
+        "fen 2 B:/R:b1b2/G:a2b2 b 2",
+        Score::Points(20_000),
+        "p2win",
+    ),
     // Nothing is left to be drawn: one pass is enough.
     (
         "parcel1",
@@ -90,7 +115,11 @@ fn a_won_position_after_a_pass_is_won_by_a_pass() {
                     assert_eq!(answer.last().line, ["0000"]);
                 }
                 engine.quietly(&format!("position fen {} moves 0000", text(&root)));
-                let result = if leader == Side::Blue { "p1win" } else { "p2win" };
+                let result = if leader == Side::Blue {
+                    "p1win"
+                } else {
+                    "p2win"
+                };
                 assert_eq!(engine.ask("query result"), format!("response {result}"));
                 assert_eq!(engine.go("depth 1").best, "(none)");
             }

@@ -67,7 +67,10 @@ fn the_command_line_refuses_the_same() {
             let (status, error) = crate::command_line::refused(&arguments, "");
             assert_eq!(status, 2, "{arguments:?}: {error}");
             for part in named {
-                assert!(error.contains(part), "{arguments:?}: no `{part}` in {error}");
+                assert!(
+                    error.contains(part),
+                    "{arguments:?}: no `{part}` in {error}"
+                );
             }
         }
     }
@@ -82,7 +85,10 @@ fn a_refused_line_leaves_a_search_alone() {
     engine.send("position startpos moves d4e4 d4e4");
     let lines = engine.sync();
     assert!(lines.iter().any(|line| line.contains("error")), "{lines:?}");
-    assert!(!lines.iter().any(|line| line.starts_with("bestmove")), "{lines:?}");
+    assert!(
+        !lines.iter().any(|line| line.starts_with("bestmove")),
+        "{lines:?}"
+    );
     engine.send("stop");
     engine.answer();
     engine.finish();

@@ -3,7 +3,7 @@
 
 use crate::answers::{check_lines, half_played};
 use crate::engine::{Engine, Info, SOON, Score};
-use crate::game::{name, play, random_game, result, text};
+use crate::game::{play, result, text};
 use crate::twin::{Naive, Side};
 use std::time::Duration;
 
@@ -100,16 +100,13 @@ fn every_level_plays_whole_games() {
 /// A position in which the player to move wins by a pass.
 fn won() -> (String, String) {
     let mut position = Naive::empty(7);
-    let (_, moves) = random_game(1, 0, 0);
-    assert!(moves.is_empty());
-    for wanted in ["b1b2", "a2b2"] {
-        let mut turns = position.turns().into_iter();
-        let turn = turns.find(|&turn| name(turn) == wanted);
-        position.play(turn.expect("a legal move"));
-    }
+    play(&mut position, &["b1b2", "a2b2"].map(String::from));
     // Blue has cut off a corner and the rest; Red is taken to have passed.
     position.passes = 1;
-    assert_eq!((position.to_move, position.winner()), (Side::Blue, Some(Side::Blue)));
+    assert_eq!(
+        (position.to_move, position.winner()),
+        (Side::Blue, Some(Side::Blue))
+    );
     (text(&position), String::from("bestmove 0000"))
 }
 
@@ -117,7 +114,10 @@ fn won() -> (String, String) {
 fn go_infinite_in_a_decided_position_waits() {
     let (position, best) = won();
     for exact in ["true", "false"] {
-        for (go, release) in [("go infinite", "stop"), ("go ponder movetime 1", "ponderhit")] {
+        for (go, release) in [
+            ("go infinite", "stop"),
+            ("go ponder movetime 1", "ponderhit"),
+        ] {
             let mut engine = Engine::of_variant("parcel7");
             engine.set("Exact", exact);
             engine.quietly(&format!("position fen {position}"));

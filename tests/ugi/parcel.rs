@@ -81,19 +81,31 @@ fn games_begin_anywhere() {
         &["b1b2", "c3d3", "0000", "c3c4"].map(String::from),
     );
     let mut over = Naive::empty(3);
-    play(&mut over, &["b1b2", "a2b2", "0000", "0000"].map(String::from));
+    play(
+        &mut over,
+        &["b1b2", "a2b2", "0000", "0000"].map(String::from),
+    );
     let starts = [red_begins, under_way, over];
     let games = play_match(3, &starts, Limit::Depth(2), "20");
     assert!(games[4].is_empty() && games[5].is_empty(), "{games:?}");
-    assert!(games[..4].iter().all(|moves| !moves.is_empty()), "{games:?}");
+    assert!(
+        games[..4].iter().all(|moves| !moves.is_empty()),
+        "{games:?}"
+    );
 }
 
 /// Who is ahead after a pass of the opponent ends the game at once.
 #[test]
 fn a_game_that_is_won_by_a_pass_ends_with_it() {
     let mut start = Naive::empty(7);
-    play(&mut start, &["b1b2", "a2b2", "h7h8", "0000"].map(String::from));
-    assert_eq!((start.to_move, start.winner()), (Side::Blue, Some(Side::Blue)));
+    play(
+        &mut start,
+        &["b1b2", "a2b2", "h7h8", "0000"].map(String::from),
+    );
+    assert_eq!(
+        (start.to_move, start.winner()),
+        (Side::Blue, Some(Side::Blue))
+    );
     for moves in play_match(7, &[start], Limit::MoveTime(10), "20") {
         assert_eq!(moves, ["0000"]);
     }
