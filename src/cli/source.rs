@@ -1,6 +1,7 @@
 //! Where a position comes from: the command line, a file, standard input.
 
 mod content;
+mod parcel;
 
 use super::arguments::Source;
 use super::failure::Failure;
@@ -11,6 +12,7 @@ use crate::quote::quoted;
 use crate::record;
 use crate::registry::{self, VARIANTS, Variant};
 use content::Content;
+pub(super) use parcel::variant_of_record;
 use std::io::Read;
 use std::path::Path;
 use thiserror::Error;
@@ -132,10 +134,10 @@ impl Source {
             self.fill(&mut opened, content).map_err(malformed)?;
             return Ok(opened);
         }
-        let candidates = if content.has_board() {
-            VARIANTS
-        } else {
-            &VARIANTS[..1]
+        let candidates = match content.guess().and_then(registry::find) {
+            Some(variant) => std::slice::from_ref(variant),
+            None if content.has_board() => VARIANTS,
+            None => &VARIANTS[..1],
         };
         let mut refusals = Vec::new();
         let mut lacking = None;

@@ -1,11 +1,111 @@
 //! The guess at what a position is worth.
+//!
+//! Unless the players pass, nearly all segments get drawn, and every cell is a
+//! region of its own at the end: Blue's if one of its inner sides is blue and
+//! none is red. So the guess tells for each cell whose it will be then, by the
+//! colours that its sides have and by those that they can still get: no segment
+//! next to a blue one can become red (rule 2), so Blue keeps a cell with a blue side
+//! when each of its open sides touches blue. Areas as they stand count little,
+//! for a large parcel can be spoiled; the search sees where passing wins by them.
 
+use super::edges::Edges;
 use super::position::Position;
+use super::segments::Segments;
+use super::size::Size;
+use crate::game::{Game, Player};
 
-/// What a cell counts, in points.
-const CELL: i32 = 60;
+/// What a cell counts, in points, that has the player's colour and can no longer
+/// get the opponent's.
+const SAFE_CELL: i32 = 60;
 
-/// The guess for the player to move, in points, less than 5,000 in size.
+/// What a cell counts that has the player's colour, but can get the opponent's.
+const CONTESTED_CELL: i32 = 25;
+
+/// What a cell counts that has neither colour, and can get only the player's.
+const CLAIMED_CELL: i32 = 47;
+
+/// What a cell of an own parcel counts more while it is not safe.
+const OWNED_CELL: i32 = 1;
+
+/// What an edge counts on which a segment of the player's colour can be drawn, but
+/// none of the opponent's: a move in hand.
+const CLAIMED_EDGE: i32 = 10;
+
+/// What a vertex counts that a segment of the player's colour touches.
+const TOUCHED_VERTEX: i32 = 3;
+
+/// The guess where passing wins at once: more than any other.
+const WON_BY_PASS: i32 = 4_500;
+
+/// The guess for the player to move, in points, less than 5,000 in size: the same
+/// for Blue and Red, and in all symmetries of the board.
 pub(super) fn evaluate(position: &Position) -> i32 {
-    CELL * position.lead()
+    if position.passes() == 1 && position.lead() > 0 {
+        return WON_BY_PASS;
+    }
+    let [blue, red] = [Player::First, Player::Second].map(|player| {
+        let own = Prospects::of(position.size(), position.segments(), player);
+        (own, position.owned()[player as usize])
+    });
+    let lead = points(&blue.0, &red.0, blue.1) - points(&red.0, &blue.0, red.1);
+    match position.player() {
+        Player::First => lead,
+        Player::Second => -lead,
+    }
+}
+
+/// What a player has and can still get.
+struct Prospects {
+    /// The cells with an inner side of the player's colour.
+    coloured: u64,
+    /// The open inner edges on which a segment of this player would have the
+    /// player's own colour.
+    open: Edges,
+    /// The cells with such an edge as a side.
+    reachable: u64,
+    /// The vertices that the player's colour touches.
+    touched: u64,
+}
+
+impl Prospects {
+    #[inline]
+    fn of(size: Size, segments: &Segments, player: Player) -> Self {
+        let own = match player {
+            Player::First => segments.blue,
+            Player::Second => segments.red,
+        };
+        let inner = size.inner_edges();
+        let open = inner & !(segments.drawn() | segments.turning_green(player));
+        Self {
+            coloured: cells_beside(own & inner) & size.cells(),
+            open,
+            reachable: cells_beside(open) & size.cells(),
+            touched: own.vertices(),
+        }
+    }
+}
+
+/// The cells on both sides of these edges, and places outside the board where an
+/// edge is on the rim.
+#[inline]
+const fn cells_beside(edges: Edges) -> u64 {
+    let (horizontal, vertical) = (edges.horizontal(), edges.vertical());
+    horizontal | horizontal >> 8 | vertical | vertical >> 1
+}
+
+/// The points of one player, who owns these cells.
+#[inline]
+fn points(own: &Prospects, other: &Prospects, owned: u64) -> i32 {
+    let count = |cells: u64| cells.count_ones().cast_signed();
+    let only_own = own.coloured & !other.coloured;
+    let safe = only_own & !other.reachable;
+    let contested = only_own & other.reachable;
+    let claimed = own.reachable & !(own.coloured | other.coloured | other.reachable);
+    let claimed_edges = own.open & !other.open;
+    SAFE_CELL * count(safe)
+        + CONTESTED_CELL * count(contested)
+        + CLAIMED_CELL * count(claimed)
+        + OWNED_CELL * count(owned & !safe)
+        + CLAIMED_EDGE * claimed_edges.len().cast_signed()
+        + TOUCHED_VERTEX * count(own.touched)
 }

@@ -379,8 +379,14 @@ impl Game for Position {
         0
     }
 
+    /// The pass that wins at once, or all legal moves in their order. Only a pass
+    /// ends the game.
     fn expand(&self, moves: &mut Vec<ParcelMove>) -> Expansion<ParcelMove> {
         self.legal_moves(moves);
+        let ends_by_pass = self.passes == 1 || moves.len() == 1;
+        if ends_by_pass && self.lead() > 0 && !moves.is_empty() {
+            return Expansion::Win(ParcelMove::Pass);
+        }
         Expansion::Moves { gift: None }
     }
 

@@ -188,20 +188,20 @@ fn a_region_around_two_parcels_has_both_their_boundaries() {
         [1, 1],
     );
     // two rings side by side, the one of them green
-    let (left, right) = (ring([1, 1], [3, 3]), ring([4, 1], [6, 4]));
-    let regions = [("b2", 4), ("e2", 6), ("a1", 39)];
-    assert_areas(&format!("7 B:{left}/R:{right}/G: w 0"), &regions, [4, 6]);
+    let (left, right) = (ring([1, 1], [2, 3]), ring([4, 1], [6, 4]));
+    let regions = [("b2", 2), ("e2", 6), ("a1", 41)];
+    assert_areas(&format!("7 B:{left}/R:{right}/G: w 0"), &regions, [2, 6]);
     assert_areas(
-        &format!("7 B:{left}/R:e1e2,g1g2,g4h4,f5f6,e4f4/G:{right} w 0"),
+        &format!("7 B:{left}/R:f2f3,g3h3,g5g6,e5e6,d3e3/G:{right} w 0"),
         &regions,
         [43, 0],
     );
-    // and inside of another
+    // and both inside of another
     let outer = ring([0, 0], [7, 6]);
     assert_areas(
         &format!("7 B:{left}/R:{right},{outer}/G: w 0"),
-        &[("b2", 4), ("e2", 6), ("a1", 32), ("a7", 7)],
-        [4, 13],
+        &[("b2", 2), ("e2", 6), ("a1", 34), ("a7", 7)],
+        [2, 13],
     );
 }
 

@@ -20,7 +20,7 @@ use Drawn::{Blue, Green, Not, Red};
 
 /// The edge between two vertices such as `c5d5`.
 fn line(text: &str) -> Line {
-    let mut lines = Naive::lines(7).into_iter();
+    let mut lines = Naive::lines(7);
     lines
         .find(|line| line.to_string() == text)
         .expect("an edge")

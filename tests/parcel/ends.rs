@@ -19,7 +19,7 @@ fn play(position: &mut Position, moves: &[&str]) {
 }
 
 fn turn(plain: &Naive, text: &str) -> Turn {
-    let mut lines = Naive::lines(plain.size).into_iter();
+    let mut lines = Naive::lines(plain.size);
     let line = lines.find(|line| line.to_string() == text);
     assert_eq!(line.is_none(), text == "pass", "{text} is no move");
     line

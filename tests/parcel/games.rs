@@ -1,7 +1,7 @@
 //! Whole random games, held against the naive program at each move.
 
 use super::naive::{Naive, Turn};
-use super::twin::{SIZES, assert_same, position, size, to_move};
+use super::twin::{SIZES, assert_same_with, position, size, to_move};
 use aether::game::{Game, Notation};
 use aether::parcel::{ParcelRules, Position};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -34,18 +34,18 @@ const HABITS: [Habit; 4] = [Habit::Any, Habit::Passing, Habit::Drawing, Habit::C
 const LOOKED_AT: usize = 5;
 
 impl Habit {
-    fn choose(self, plain: &Naive, random: &mut Xoshiro256PlusPlus) -> Turn {
-        let mut turns = plain.turns();
+    /// Chooses one of the legal moves, of which there are some.
+    fn choose(self, plain: &Naive, turns: &[Turn], random: &mut Xoshiro256PlusPlus) -> Turn {
         if let Self::Any = self {
-            return *turns.choose(random).expect("the game goes on");
+            return *turns.choose(random)?;
         }
         let passes = match self {
             Self::Passing => random.random_bool(0.3),
             Self::Closing => random.random_bool(0.02),
             _ => false,
         };
-        turns.pop();
-        if passes || turns.is_empty() {
+        let (_pass, draws) = turns.split_last()?;
+        if passes || draws.is_empty() {
             return None;
         }
         let looked_at = if let Self::Closing = self {
@@ -53,7 +53,7 @@ impl Habit {
         } else {
             1
         };
-        let mut candidates = (0..looked_at).filter_map(|_| *turns.choose(random)?);
+        let mut candidates = (0..looked_at).filter_map(|_| *draws.choose(random)?);
         let first = candidates.next()?;
         let worth = |line| {
             let own = plain.new_paint(plain.to_move, line) == plain.to_move.paint();
@@ -80,13 +80,14 @@ fn play(cells: usize, game: u64) -> usize {
     let mut played = Vec::new();
     let mut keys = Keys::default();
     loop {
-        assert_same(&position, &plain);
+        let turns = plain.turns();
+        assert_same_with(&position, &plain, &turns);
         assert_made_anew(&position, &plain);
         keys.assert_new(&position);
-        if plain.is_over() {
+        if turns.is_empty() {
             break;
         }
-        let turn = habit.choose(&plain, &mut random);
+        let turn = habit.choose(&plain, &turns, &mut random);
         let before = position.clone();
         let undo = position.play(to_move(turn));
         assert_ne!(position, before);
@@ -152,7 +153,7 @@ fn play_all(cells: usize, games: u64) {
     // The games are those that they should be: as long as there are edges and a
     // pass that ends them, where nobody passes who can draw and nothing is pierced.
     let longest = lengths.iter().max().copied().unwrap_or(0);
-    let edges = Naive::lines(cells).len();
+    let edges = Naive::lines(cells).count();
     assert!(longest * 10 > edges * 9, "{longest} of {edges}");
 }
 

@@ -3,6 +3,7 @@
 
 use std::collections::VecDeque;
 use std::fmt;
+use std::sync::LazyLock;
 
 /// The colour of a segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,7 +107,7 @@ impl fmt::Display for Line {
 /// A move: `None` is a pass.
 pub type Turn = Option<Line>;
 
-/// A component of the cells, if there are several.
+/// A component of the cells.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Parcel {
     /// Its cells by column and row, sorted.
@@ -148,20 +149,25 @@ impl Naive {
     }
 
     /// Every edge: the level ones row by row, then the upright ones row by row.
-    pub fn lines(size: usize) -> Vec<Line> {
-        let mut lines = Vec::new();
-        for row in 0..=size {
-            lines.extend((0..size).map(|column| Line::level(column, row)));
-        }
-        for row in 0..size {
-            lines.extend((0..=size).map(|column| Line::upright(column, row)));
-        }
-        lines
+    pub fn lines(size: usize) -> impl Iterator<Item = Line> {
+        static LINES: LazyLock<[Vec<Line>; 8]> = LazyLock::new(|| {
+            std::array::from_fn(|size| {
+                let mut lines = Vec::new();
+                for row in 0..=size {
+                    lines.extend((0..size).map(|column| Line::level(column, row)));
+                }
+                for row in 0..size {
+                    lines.extend((0..=size).map(|column| Line::upright(column, row)));
+                }
+                lines
+            })
+        });
+        LINES[size].iter().copied()
     }
 
     pub fn paint(&self, line: Line) -> Option<Paint> {
-        let [((column, row), direction), _] = line.leaving();
-        self.leaving[column][row][direction]
+        let direction = if line.rises { UP } else { RIGHT };
+        self.leaving[line.column][line.row][direction]
     }
 
     /// Draws or rubs out a segment, whatever the rules say.
@@ -172,9 +178,13 @@ impl Naive {
     }
 
     fn touches(&self, line: Line, paint: Paint) -> bool {
-        let ends = line.ends().into_iter();
-        let mut touching = ends.flat_map(|(column, row)| self.leaving[column][row]);
-        touching.any(|other| other == Some(paint))
+        let is_at = |(column, row): Point| {
+            let [right, up, left, down] = self.leaving[column][row];
+            let paint = Some(paint);
+            right == paint || up == paint || left == paint || down == paint
+        };
+        let [start, end] = line.ends();
+        is_at(start) || is_at(end)
     }
 
     /// How many ends of the edge are ends of segments.
@@ -218,15 +228,17 @@ impl Naive {
 
     /// The edges on which the player may draw, whoever is to move.
     pub fn drawable(&self, side: Side) -> Vec<Line> {
-        let mut lines = Self::lines(self.size);
-        lines.retain(|&line| self.may_draw(side, line));
-        lines
+        let lines = Self::lines(self.size);
+        lines.filter(|&line| self.may_draw(side, line)).collect()
     }
 
     pub fn is_over(&self) -> bool {
         match self.passes {
             0 => false,
-            1 => self.drawable(self.to_move.other()).is_empty(),
+            1 => {
+                let last = self.to_move.other();
+                !Self::lines(self.size).any(|line| self.may_draw(last, line))
+            }
             _ => true,
         }
     }
@@ -263,24 +275,28 @@ impl Naive {
     fn components(&self) -> ([[Option<usize>; 7]; 7], usize) {
         let mut component = [[None; 7]; 7];
         let mut count = 0;
-        for column in 0..self.size {
-            for row in 0..self.size {
-                if component[column][row].is_none() {
-                    component[column][row] = Some(count);
-                    let mut queue = VecDeque::from([(column, row)]);
-                    while let Some(cell) = queue.pop_front() {
-                        for ((column, row), wall) in self.neighbours(cell) {
-                            if wall.is_none() && component[column][row].is_none() {
-                                component[column][row] = Some(count);
-                                queue.push_back((column, row));
-                            }
-                        }
+        let mut queue = VecDeque::new();
+        for first in self.cells() {
+            if component[first.0][first.1].is_none() {
+                queue.push_back(first);
+                while let Some(cell) = queue.pop_front() {
+                    if component[cell.0][cell.1].is_none() {
+                        component[cell.0][cell.1] = Some(count);
+                        let steps = self.neighbours(cell);
+                        let open = steps.filter(|(_, wall)| wall.is_none());
+                        queue.extend(open.map(|(next, _)| next));
                     }
-                    count += 1;
                 }
+                count += 1;
             }
         }
         (component, count)
+    }
+
+    /// Every cell.
+    fn cells(&self) -> impl Iterator<Item = Point> + use<> {
+        let size = self.size;
+        (0..size).flat_map(move |column| (0..size).map(move |row| (column, row)))
     }
 
     /// The cells that share a side with a cell, each with what is drawn there.
@@ -302,40 +318,22 @@ impl Naive {
         [right, above, left, below].into_iter().flatten()
     }
 
-    /// The components of the cells, each sorted, in the order of their first cells.
-    pub fn regions(&self) -> Vec<Vec<Point>> {
-        self.bounded()
-            .into_iter()
-            .map(|parcel| parcel.cells)
-            .collect()
-    }
-
-    /// The parcels: none when the whole field is one component.
+    /// The components of the cells with their boundaries. A single one, the whole
+    /// field, is no parcel: it has no boundary, and so no owner either.
     pub fn parcels(&self) -> Vec<Parcel> {
-        let mut parcels = self.bounded();
-        if parcels.len() == 1 {
-            parcels.clear();
-        }
-        parcels
-    }
-
-    /// The components with their boundaries.
-    fn bounded(&self) -> Vec<Parcel> {
         let (component, count) = self.components();
         let nothing = Parcel {
             cells: Vec::new(),
             boundary: Vec::new(),
         };
         let mut parcels = vec![nothing; count];
-        for column in 0..self.size {
-            for row in 0..self.size {
-                let own = component[column][row];
-                let Some(index) = own else { continue };
-                parcels[index].cells.push((column, row));
-                for ((column, row), wall) in self.neighbours((column, row)) {
-                    if component[column][row] != own {
-                        parcels[index].boundary.extend(wall);
-                    }
+        for (column, row) in self.cells() {
+            let own = component[column][row];
+            let parcel = &mut parcels[own.expect("each cell is in a component")];
+            parcel.cells.push((column, row));
+            for ((column, row), wall) in self.neighbours((column, row)) {
+                if component[column][row] != own {
+                    parcel.boundary.extend(wall);
                 }
             }
         }
@@ -344,21 +342,15 @@ impl Naive {
 
     /// The cells of Blue's and of Red's parcels.
     pub fn areas(&self) -> [usize; 2] {
-        let parcels = self.parcels();
-        Side::BOTH.map(|side| {
-            let own = parcels.iter().filter(|parcel| parcel.owner() == Some(side));
-            own.map(|parcel| parcel.cells.len()).sum()
-        })
-    }
-
-    /// The winner of a finished game, `None` for a draw.
-    pub fn winner(&self) -> Option<Side> {
-        let [blue, red] = self.areas();
-        match blue.cmp(&red) {
-            std::cmp::Ordering::Greater => Some(Side::Blue),
-            std::cmp::Ordering::Equal => None,
-            std::cmp::Ordering::Less => Some(Side::Red),
+        let mut areas = [0, 0];
+        for parcel in self.parcels() {
+            match parcel.owner() {
+                Some(Side::Blue) => areas[0] += parcel.cells.len(),
+                Some(Side::Red) => areas[1] += parcel.cells.len(),
+                None => {}
+            }
         }
+        areas
     }
 
     /// Whether the segment on this edge, if there is one, can stand where it does: no
@@ -375,9 +367,7 @@ impl Naive {
 
     /// Whether every segment can stand where it does.
     pub fn is_sound(&self) -> bool {
-        Self::lines(self.size)
-            .into_iter()
-            .all(|line| self.is_sound_at(line))
+        Self::lines(self.size).all(|line| self.is_sound_at(line))
     }
 
     pub fn perft(&self, depth: u32) -> u64 {
@@ -392,9 +382,8 @@ impl Naive {
     /// The position string.
     pub fn text(&self) -> String {
         let drawn = |paint| {
-            let mut lines = Self::lines(self.size);
-            lines.retain(|&line| self.paint(line) == Some(paint));
-            let texts: Vec<String> = lines.iter().map(Line::to_string).collect();
+            let lines = Self::lines(self.size).filter(|&line| self.paint(line) == Some(paint));
+            let texts: Vec<String> = lines.map(|line| line.to_string()).collect();
             texts.join(",")
         };
         let player = match self.to_move {

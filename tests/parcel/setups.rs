@@ -1,9 +1,11 @@
 //! Positions that are set up, of games and of none.
 
 use super::naive::{Line, Naive, Paint, Side};
-use super::twin::{SIZES, assert_same, edge, edges, player, position, segments, size, to_move};
+use super::twin::{
+    SIZES, assert_same, edge, player, position, read, rules, segments, size, to_move,
+};
 use aether::game::{Game, Notation, Player};
-use aether::parcel::{Edge, Edges, ParcelRules, Position, Segments, Vertex};
+use aether::parcel::{Edge, Edges, ParcelMove, Position, Segments, Vertex};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
@@ -19,7 +21,7 @@ pub fn seeded(size: usize, number: u64) -> Xoshiro256PlusPlus {
 /// stand together: most such boards come up in no game.
 pub fn drawn_at_random(size: usize, share: f64, random: &mut Xoshiro256PlusPlus) -> Naive {
     let mut plain = Naive::empty(size);
-    let mut lines = Naive::lines(size);
+    let mut lines: Vec<Line> = Naive::lines(size).collect();
     lines.shuffle(random);
     for &line in &lines {
         if random.random_bool(share) {
@@ -48,7 +50,9 @@ pub fn drawn_at_random(size: usize, share: f64, random: &mut Xoshiro256PlusPlus)
 fn assert_same_with_moves(plain: &Naive) {
     let mut found = position(plain).unwrap_or_else(|error| panic!("{}: {error}", plain.text()));
     assert_same(&found, plain);
-    assert_eq!(found.position_text(), plain.text());
+    for text in [plain.text(), found.position_text()] {
+        assert_eq!(read(&text), found, "{text}");
+    }
     let before = found.clone();
     for turn in plain.turns() {
         let undo = found.play(to_move(turn));
@@ -98,7 +102,8 @@ fn what_cannot_stand_together_is_refused() {
         }
         let is_sound = plain.is_sound();
         assert_eq!(position(&plain).is_ok(), is_sound, "{}", plain.text());
-        let read = Position::parse_position(&plain.text(), &ParcelRules::default());
+        let text = plain.text();
+        let read = Position::parse_position(&text, &rules(&text));
         assert_eq!(read.is_ok(), is_sound, "{}", plain.text());
         usize::from(is_sound)
     };
@@ -119,9 +124,8 @@ fn refused(cells: usize, segments: Segments, passes: u8) -> String {
 
 fn drawn(cells: usize, text: &str) -> Edges {
     let words: Vec<&str> = text.split(',').collect();
-    edges(cells, |line: Line| {
-        words.contains(&line.to_string().as_str())
-    })
+    let lines = Naive::lines(cells).filter(|line| words.contains(&line.to_string().as_str()));
+    lines.map(edge).collect()
 }
 
 #[test]
@@ -159,7 +163,7 @@ fn edges_beyond_the_board_are_refused() {
                 let right = Edge::between(end, Vertex { x: x + 1, y });
                 let above = Edge::between(end, Vertex { x, y: y + 1 });
                 for beyond in [right, above].into_iter().flatten() {
-                    let lines = Naive::lines(cells).into_iter();
+                    let lines = Naive::lines(cells);
                     let is_on_board = lines.map(edge).any(|edge| edge == beyond);
                     for side in Side::BOTH {
                         let (segments, player) = (position.segments(), player(side));
@@ -168,7 +172,7 @@ fn edges_beyond_the_board_are_refused() {
                         let drawable = segments.drawable(size(cells), player);
                         assert_eq!(drawable.contains(beyond), is_on_board);
                     }
-                    let mv = aether::parcel::ParcelMove::Draw(beyond);
+                    let mv = ParcelMove::Draw(beyond);
                     assert_eq!(position.is_legal(mv), is_on_board, "{beyond} on {cells}");
                 }
             }

@@ -37,32 +37,25 @@ pub fn vertex((column, row): Point) -> Vertex {
 }
 
 pub fn edge(line: Line) -> Edge {
-    let [start, end] = line.ends().map(vertex);
-    Edge::between(start, end).expect("the ends of an edge")
+    let [start, end] = line.ends();
+    Edge::between(vertex(start), vertex(end)).expect("the ends of an edge")
 }
 
 pub fn to_move(turn: Turn) -> ParcelMove {
     turn.map_or(ParcelMove::Pass, |line| ParcelMove::Draw(edge(line)))
 }
 
-/// The edges with this property.
-pub fn edges(size: usize, mut chosen: impl FnMut(Line) -> bool) -> Edges {
-    let mut edges = Edges::EMPTY;
-    for line in Naive::lines(size) {
-        if chosen(line) {
-            edges.insert(edge(line));
+pub fn segments(plain: &Naive) -> Segments {
+    let mut segments = Segments::default();
+    for line in Naive::lines(plain.size) {
+        match plain.paint(line) {
+            None => {}
+            Some(Paint::Blue) => segments.blue.insert(edge(line)),
+            Some(Paint::Red) => segments.red.insert(edge(line)),
+            Some(Paint::Green) => segments.green.insert(edge(line)),
         }
     }
-    edges
-}
-
-pub fn segments(plain: &Naive) -> Segments {
-    let of = |paint| edges(plain.size, |line| plain.paint(line) == Some(paint));
-    Segments {
-        blue: of(Paint::Blue),
-        red: of(Paint::Red),
-        green: of(Paint::Green),
-    }
+    segments
 }
 
 /// The position made anew from what is drawn.
@@ -71,10 +64,15 @@ pub fn position(plain: &Naive) -> Result<Position, SetupError> {
     Position::new(size(plain.size), segments(plain), player, plain.passes)
 }
 
+/// The rules on the board of a position string, which begins with its size.
+pub fn rules(text: &str) -> ParcelRules {
+    let digit = text.chars().next().and_then(|size| size.to_digit(10));
+    ParcelRules::new(size(digit.expect("a size") as usize))
+}
+
 /// The position that a position string tells.
 pub fn read(text: &str) -> Position {
-    Position::parse_position(text, &ParcelRules::default())
-        .unwrap_or_else(|error| panic!("{text}: {error}"))
+    Position::parse_position(text, &rules(text)).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// The naive position with the same segments.
@@ -109,15 +107,20 @@ pub fn cells(points: &[Point]) -> u64 {
 
 /// Holds everything that a position says of itself against the naive program.
 pub fn assert_same(position: &Position, plain: &Naive) {
+    assert_same_with(position, plain, &plain.turns());
+    assert_same_refusals(position, plain, plain.to_move.other());
+}
+
+/// The same where the moves of the naive program are known, and without what the
+/// player could do who is not to move.
+pub fn assert_same_with(position: &Position, plain: &Naive, turns: &[Turn]) {
     assert_eq!(position.size(), size(plain.size));
     assert_eq!(position.player(), player(plain.to_move), "{}", plain.text());
     assert_eq!(position.passes(), plain.passes, "{}", plain.text());
     assert_same_segments(position, plain);
-    for side in Side::BOTH {
-        assert_same_refusals(position, plain, side);
-    }
-    assert_same_moves(position, plain);
-    assert_same_parcels(position, plain);
+    assert_same_refusals(position, plain, plain.to_move);
+    assert_same_moves(position, plain, turns);
+    assert_same_parcels(position, plain, turns.is_empty());
 }
 
 fn assert_same_segments(position: &Position, plain: &Naive) {
@@ -173,8 +176,7 @@ fn assert_same_refusals(position: &Position, plain: &Naive, side: Side) {
     assert_eq!(found, drawable, "{side:?} in {}", plain.text());
 }
 
-fn assert_same_moves(position: &Position, plain: &Naive) {
-    let turns = plain.turns();
+fn assert_same_moves(position: &Position, plain: &Naive, turns: &[Turn]) {
     let moves: Vec<ParcelMove> = turns.iter().map(|&turn| to_move(turn)).collect();
     let mut found = Vec::new();
     position.legal_moves(&mut found);
@@ -186,7 +188,7 @@ fn assert_same_moves(position: &Position, plain: &Naive) {
         plain.text()
     );
     let mut legal = moves.iter().copied().peekable();
-    for turn in Naive::lines(plain.size).into_iter().map(Some).chain([None]) {
+    for turn in Naive::lines(plain.size).map(Some).chain([None]) {
         let mv = to_move(turn);
         let is_legal = legal.next_if_eq(&mv).is_some();
         assert_eq!(
@@ -198,9 +200,10 @@ fn assert_same_moves(position: &Position, plain: &Naive) {
     }
 }
 
-fn assert_same_parcels(position: &Position, plain: &Naive) {
+fn assert_same_parcels(position: &Position, plain: &Naive, is_over: bool) {
     let parcels = plain.parcels();
-    let mut regions: Vec<u64> = plain.regions().iter().map(|region| cells(region)).collect();
+    let regions = parcels.iter().map(|parcel| cells(&parcel.cells));
+    let mut regions: Vec<u64> = regions.collect();
     regions.sort_unstable();
     let mut found = position.regions();
     found.sort_unstable();
@@ -237,6 +240,6 @@ fn assert_same_parcels(position: &Position, plain: &Naive) {
         std::cmp::Ordering::Equal => Outcome::Draw,
         std::cmp::Ordering::Less => Outcome::Win(Player::Second),
     };
-    let outcome = plain.is_over().then_some(outcome);
+    let outcome = is_over.then_some(outcome);
     assert_eq!(position.outcome(), outcome, "{}", plain.text());
 }

@@ -126,7 +126,8 @@ fn go_infinite_in_a_decided_position_waits() {
             engine.assert_none("bestmove", A_WHILE / 2);
             engine.send(release);
             let lines = engine.until("bestmove", SOON, |line| line.starts_with("bestmove"));
-            assert_eq!(lines, [best.clone()]);
+            assert_eq!(lines.last(), Some(&best));
+            assert_eq!(lines.len(), 1);
             engine.finish();
         }
     }

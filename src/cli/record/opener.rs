@@ -2,7 +2,7 @@
 
 use super::arguments::Setting;
 use crate::cli::failure::Failure;
-use crate::cli::source::{Opened, UnknownVariant, find};
+use crate::cli::source::{Opened, UnknownVariant, find, variant_of_record};
 use crate::cli::table;
 use crate::record::{self, Piece, RecordError};
 use crate::registry::{self, VARIANTS, Variant};
@@ -105,13 +105,15 @@ impl Opener {
         };
         let has_board = record::tag(tags, "FEN").is_some_and(|fen| fen != "startpos");
         let is_told = named.is_some() || has_board;
-        let default = registry::default_variant();
+        // A text that looks like one of a certain game is held against that game.
+        let likely = variant_of_record(piece.text, tags).filter(|_| named.is_none());
+        let default = likely.unwrap_or(registry::default_variant().name);
         let mut refusal = None;
         for (opened, &own_rules) in self.engines.iter_mut().zip(&self.own_rules) {
             let variant = opened.variant.name;
             let fits = match named {
                 Some(named) => named.name == variant,
-                None => has_board || default.name == variant,
+                None => has_board && likely.is_none() || default == variant,
             };
             if !fits {
                 continue;
@@ -133,7 +135,7 @@ impl Opener {
         let error = refusal.unwrap_or_else(|| NoVariant.into());
         Err(Wrong::Record {
             error: RecordError::Position(error),
-            guess: Some(default.name),
+            guess: Some(default),
         })
     }
 }

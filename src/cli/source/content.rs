@@ -1,5 +1,7 @@
 //! What a text holds: a position string, a picture, a game record.
 
+use super::parcel;
+use crate::parcel::begins_with_segment;
 use crate::record;
 use crate::registry;
 
@@ -70,6 +72,19 @@ impl<'a> Content<'a> {
         }
     }
 
+    /// The variant that the text looks like, where it does not name it and no other
+    /// game has texts of this form.
+    pub(super) fn guess(&self) -> Option<&'static str> {
+        match self {
+            Self::Start => None,
+            Self::Position(text) => parcel::variant_of_board(text),
+            Self::Picture(picture) => {
+                parcel::variant_of_board(picture.position.unwrap_or(picture.board))
+            }
+            Self::Record { tags, text, .. } => parcel::variant_of_record(text, tags),
+        }
+    }
+
     /// Whether there is a board to tell the variant by.
     pub(super) fn has_board(&self) -> bool {
         match self {
@@ -99,7 +114,7 @@ impl<'a> Picture<'a> {
                 picture.variant = Some(name.trim());
             } else if let Some(position) = line.strip_prefix("Fen:") {
                 picture.position = Some(position.trim());
-            } else if begins_with_rows(line) || is_heaps(line) {
+            } else if begins_with_rows(line) || is_heaps(line) || parcel::is_position(line) {
                 picture.position = Some(line.trim());
             } else if let Some((name, _)) = line.split_once(',')
                 && registry::find(name).is_some()
@@ -130,6 +145,7 @@ fn begins_picture(text: &str) -> bool {
     first.split_whitespace().take(2).eq(["a", "b"])
         || first.starts_with('|')
         || begins_heaps(first)
+        || parcel::begins_picture(first)
         || circle.is_some_and(|(pins, _)| pins.contains(' '))
         || lines.any(|line| !line.trim().is_empty())
 }
@@ -173,7 +189,10 @@ fn is_heaps(line: &str) -> bool {
 fn begins_moves(text: &str) -> bool {
     let digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let is_numbered = digits.len() < text.len() && digits.starts_with('.');
-    is_numbered || text.starts_with(['{', ';']) || begins_with_square(text)
+    is_numbered
+        || text.starts_with(['{', ';'])
+        || begins_with_square(text)
+        || begins_with_segment(text)
 }
 
 /// Whether a square such as `a1` comes first, or after a mask.
@@ -185,7 +204,7 @@ fn begins_with_square(text: &str) -> bool {
         && characters.next().is_some_and(|c| c.is_ascii_digit())
 }
 
-/// Whether this may name a column. No board has one beyond f; letters of other
+/// Whether this may name a column. No board with squares has one beyond f; letters of other
 /// alphabets may look like one that it has.
 fn is_column(c: char) -> bool {
     match c {
