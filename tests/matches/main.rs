@@ -8,6 +8,9 @@ mod mock;
 
 mod answers;
 mod ends;
+#[path = "../parcel_play/game.rs"]
+#[allow(dead_code, reason = "other tests use the rest of it")]
+mod game;
 mod impartial;
 mod journal;
 mod noise;

@@ -2,32 +2,24 @@
 //! every result is that of the rules, by a naive program.
 
 use crate::arena::{Contender, Game, Match, Played};
-use crate::twin::{Naive, Side, Turn};
+use crate::game as rules;
+use crate::twin::{Naive, Side};
 use aether::record::{read_tags, tag};
 use std::time::Duration;
 
 /// Longer than any of these matches takes.
 const DEADLINE: Duration = Duration::from_secs(300);
 
-/// A move as the program writes it.
-fn name(turn: Turn) -> String {
-    turn.map_or_else(|| String::from("0000"), |line| line.to_string())
-}
-
 /// The game is played by the rules to its end, and has the result of the rules.
 fn referee(game: &Game, size: usize) {
     game.assert_regular();
     let mut position = Naive::empty(size);
     let (_, opening) = game.opening.split_once(" moves ").unwrap_or_default();
-    let opening = opening.split_whitespace();
-    let played = game.moves.iter().map(|played| played.text.as_str());
-    for wanted in opening.chain(played) {
-        let mut turns = position.turns().into_iter();
-        let turn = turns.find(|&turn| name(turn) == wanted);
-        position.play(turn.unwrap_or_else(|| panic!("{wanted} in {game:?}")));
-    }
+    let opening = opening.split_whitespace().map(String::from);
+    let played = game.moves.iter().map(|played| played.text.clone());
+    rules::play(&mut position, &opening.chain(played).collect::<Vec<_>>());
     assert!(position.is_over(), "{game:?}");
-    let result = match position.winner() {
+    let result = match rules::leader(&position) {
         Some(Side::Blue) => "1-0",
         Some(Side::Red) => "0-1",
         None => "1/2-1/2",

@@ -1,7 +1,7 @@
 //! What the engine says of positions, and its answers to `go`.
 
 use crate::engine::{Answer, Engine, Score};
-use crate::game::{name, names, play, random_game, result, text};
+use crate::game::{leader, name, names, play, random_game, result, text};
 use crate::twin::{Naive, Side};
 
 /// The variants with their sizes, the default first.
@@ -51,7 +51,7 @@ pub fn check_lines(answer: &Answer, root: &Naive) {
         };
         assert!(position.is_over(), "{info:?} in {}", text(root));
         assert_eq!(
-            position.winner(),
+            leader(&position),
             Some(winner),
             "{info:?} in {}",
             text(root)

@@ -2,7 +2,7 @@
 //! is a move, and never the word for no move.
 
 use crate::engine::{Engine, SOON, Score};
-use crate::game::{names, play, random_game, text};
+use crate::game::{leader, names, play, random_game, text};
 use crate::twin::{Naive, Side};
 use std::time::Duration;
 
@@ -101,7 +101,7 @@ fn a_won_position_after_a_pass_is_won_by_a_pass() {
             for seed in 0..40 {
                 let (mut root, _) = random_game(size, size * size, 100 + seed);
                 root.passes = 1;
-                let leader = match root.winner() {
+                let leader = match leader(&root) {
                     Some(side) if !root.is_over() => side,
                     _ => continue,
                 };
@@ -138,7 +138,7 @@ fn a_pass_that_loses_at_once_is_not_played() {
     for seed in 0..60 {
         let (mut root, _) = random_game(5, 15, 200 + seed);
         root.passes = 1;
-        let behind = match root.winner() {
+        let behind = match leader(&root) {
             Some(side) if !root.is_over() => side.other(),
             _ => continue,
         };
@@ -179,7 +179,7 @@ fn a_full_board_is_left_with_a_pass() {
                 let answer = engine.go(limit);
                 assert_eq!(answer.best, "0000", "{}", text(&root));
                 assert_eq!(answer.ponder, None);
-                let expected = match root.winner() {
+                let expected = match leader(&root) {
                     None => Score::Points(0),
                     Some(side) if side == root.to_move => Score::Mate(1),
                     Some(_) => Score::Mate(-1),

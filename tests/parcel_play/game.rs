@@ -3,6 +3,7 @@
 use crate::twin::{Naive, Side, Turn};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
+use std::cmp::Ordering;
 
 /// A move as the program writes it.
 pub fn name(turn: Turn) -> String {
@@ -42,9 +43,19 @@ pub fn text(position: &Naive) -> String {
     format!("{size} {} {player} {passes}", parts.join("/"))
 }
 
+/// The player with more cells, who wins if the game ends here.
+pub fn leader(position: &Naive) -> Option<Side> {
+    let [blue, red] = position.areas();
+    match blue.cmp(&red) {
+        Ordering::Greater => Some(Side::Blue),
+        Ordering::Equal => None,
+        Ordering::Less => Some(Side::Red),
+    }
+}
+
 /// The result of a finished game as a query of UGI tells it.
 pub fn result(position: &Naive) -> &'static str {
-    match position.winner() {
+    match leader(position) {
         _ if !position.is_over() => "none",
         Some(Side::Blue) => "p1win",
         Some(Side::Red) => "p2win",

@@ -3,7 +3,7 @@
 
 use crate::answers::{check_lines, half_played};
 use crate::engine::{Engine, Info, SOON, Score};
-use crate::game::{play, result, text};
+use crate::game::{leader, play, result, text};
 use crate::twin::{Naive, Side};
 use std::time::Duration;
 
@@ -104,7 +104,7 @@ fn won() -> (String, String) {
     // Blue has cut off a corner and the rest; Red is taken to have passed.
     position.passes = 1;
     assert_eq!(
-        (position.to_move, position.winner()),
+        (position.to_move, leader(&position)),
         (Side::Blue, Some(Side::Blue))
     );
     (text(&position), String::from("bestmove 0000"))

@@ -2,19 +2,19 @@
 //! so that a win takes an even number of plies as well as an odd one.
 
 use crate::engine::{Engine, Score};
-use crate::game::{name, random_game, text};
+use crate::game::{leader, name, random_game, text};
 use crate::twin::{Naive, Turn};
 
 /// Whether the player who makes this move wins with it, or with the only reply.
 fn wins_with(position: &Naive, turn: Turn) -> Option<usize> {
     let next = position.after(turn);
     if next.is_over() {
-        return (next.winner() == Some(position.to_move)).then_some(1);
+        return (leader(&next) == Some(position.to_move)).then_some(1);
     }
     let mut replies = next.turns().into_iter();
     let only_pass = replies.next() == Some(None);
     let end = next.after(None);
-    let is_won = only_pass && end.is_over() && end.winner() == Some(position.to_move);
+    let is_won = only_pass && end.is_over() && leader(&end) == Some(position.to_move);
     is_won.then_some(2)
 }
 

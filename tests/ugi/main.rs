@@ -10,6 +10,9 @@ mod engine;
 mod naive;
 
 mod failures;
+#[path = "../parcel_play/game.rs"]
+#[allow(dead_code, reason = "other tests use the rest of it")]
+mod game;
 mod matches;
 mod parcel;
 mod positions;

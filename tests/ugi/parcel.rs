@@ -1,22 +1,9 @@
 //! Whole games of Parcel between two processes, refereed by a naive program
 //! afterwards. A pass is a move here, and two of them end the game.
 
+use crate::game::{leader, play, result};
 use crate::runner::{Limit, Match, Played, Runner};
-use crate::twin::{Naive, Side, Turn};
-
-/// A move as the program writes it.
-fn name(turn: Turn) -> String {
-    turn.map_or_else(|| String::from("0000"), |line| line.to_string())
-}
-
-/// Plays moves, each of which has to be legal.
-fn play(position: &mut Naive, moves: &[String]) {
-    for wanted in moves {
-        let mut turns = position.turns().into_iter();
-        let turn = turns.find(|&turn| name(turn) == *wanted);
-        position.play(turn.unwrap_or_else(|| panic!("{wanted} in {moves:?}")));
-    }
-}
+use crate::twin::{Naive, Side};
 
 /// A game is played by the rules, to its end and no further, and what the
 /// engines said of it is true.
@@ -25,12 +12,7 @@ fn referee(game: &Played, start: &Naive) {
     let mut position = start.clone();
     play(&mut position, &game.moves);
     assert!(position.is_over(), "{game:?}");
-    let result = match position.winner() {
-        Some(Side::Blue) => "p1win",
-        Some(Side::Red) => "p2win",
-        None => "draw",
-    };
-    assert_eq!(game.result, result, "{game:?}");
+    assert_eq!(game.result, result(&position), "{game:?}");
 }
 
 /// Plays a match from these positions, the second engine at this skill, and
@@ -103,7 +85,7 @@ fn a_game_that_is_won_by_a_pass_ends_with_it() {
         &["b1b2", "a2b2", "h7h8", "0000"].map(String::from),
     );
     assert_eq!(
-        (start.to_move, start.winner()),
+        (start.to_move, leader(&start)),
         (Side::Blue, Some(Side::Blue))
     );
     for moves in play_match(7, &[start], Limit::MoveTime(10), "20") {
