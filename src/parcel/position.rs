@@ -293,6 +293,8 @@ impl Game for Position {
 
     const ORDERING_SLOTS: usize = ORDERING_SLOTS;
     const SEES_WINS: bool = false;
+    // The pass that ends a game is often made by who loses it.
+    const LAST_MOVE_LOSES: bool = true;
     const BALANCES_TEMPO: bool = false;
 
     #[inline]
