@@ -28,7 +28,7 @@ mod symmetry;
 
 pub use edges::{Edge, Edges, Vertex};
 pub use moves::ParcelMove;
-pub use notation::{MoveError, PictureError, PositionError, SegmentError, begins_with_segment};
+pub use notation::{MoveError, PictureError, PositionError, SegmentError, leading_segment};
 pub use position::{Position, SetupError, Undo};
 pub use rules::{NoSuchOption, ParcelRules};
 pub use segments::{Colour, Refusal, Segments};

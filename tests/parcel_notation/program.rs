@@ -44,6 +44,12 @@ fn moves_are_recognized() {
         );
     }
     assert_eq!(position("g4h4"), "7 B:g4h4/R:/G: b 0\n");
+    // Between a1 and b2 it is a move of Aether Neutral on some board.
+    assert_eq!(position("b2c2"), "7 B:b2c2/R:/G: b 0\n");
+    assert_eq!(position("b2b3"), "7 B:b2b3/R:/G: b 0\n");
+    let (status, errors) = refused(&["convert", "a2b2"], "");
+    assert_eq!(status, 2);
+    assert!(errors.contains("not a knight's jump"), "{errors}");
     // A graph of Kayles begins with such a letter, too.
     assert_eq!(position("g5:1-2"), "g5:1-2 w\n");
     // And moves of the main game with such squares.
@@ -148,12 +154,12 @@ fn records_are_written_and_read_in_both_forms() {
         );
     }
     // Without a position either, it is the full board.
-    let bare = "1. a1b1 b1c1 2. 0000 0000 1/2-1/2\n\n1. a1b1 a1b1 *\n";
+    let bare = "1. h1h2 g1h1 2. 0000 0000 1/2-1/2\n\n1. h1h2 h1h2 *\n";
     let (status, out, _) = run(&["record", "check", "-"], bare);
     assert_eq!(status, 1);
     assert!(
         out.contains(
-            "record 2, line 3, ply 2: a1b1: it is drawn already, in blue (read as parcel7;"
+            "record 2, line 3, ply 2: h1h2: it is drawn already, in blue (read as parcel7;"
         ),
         "{out}"
     );
