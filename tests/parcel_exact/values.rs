@@ -72,9 +72,10 @@ fn late_positions_of_larger_boards_equal_brute_force() {
     let mut decided = 0;
     let most = [0, 0, 0, 10, 9, 8, 8, 8];
     for cells in 3..=7 {
-        for _ in 0..30 {
+        // What is remembered from one game is put to use in the next.
+        let mut shared = Solver::new(u64::MAX, &|| false);
+        for _ in 0..40 {
             let mut brute_force = BruteForce::default();
-            let mut shared = Solver::new(u64::MAX, &|| false);
             for position in random_game(cells, &mut random) {
                 let open = size(cells).edges() & !position.segments().drawn();
                 if open.len() > most[cells as usize] {

@@ -2,7 +2,7 @@
 //!
 //! A game is finite: a segment stays, and between two segments there is at most
 //! one pass. So a search without a limit of depth finds every value, and what it
-//! has found in one position holds in all its images ([`super::symmetry`]).
+//! has found in one position holds in all its images ([`Symmetry`](super::Symmetry)).
 
 mod findings;
 mod memory;
