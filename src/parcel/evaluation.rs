@@ -22,7 +22,11 @@ const SAFE_CELL: i32 = 60;
 const CONTESTED_CELL: i32 = 25;
 
 /// What a cell counts that has neither colour, and can get only the player's.
-const CLAIMED_CELL: i32 = 47;
+const CLAIMED_CELL: i32 = 37;
+
+/// What it counts more where two of its sides or more can still get the colour: one
+/// green segment does not take it away then.
+const CLAIMED_TWICE: i32 = 15;
 
 /// What a cell of an own parcel counts more while it is not safe.
 const OWNED_CELL: i32 = 1;
@@ -30,9 +34,6 @@ const OWNED_CELL: i32 = 1;
 /// What an edge counts on which a segment of the player's colour can be drawn, but
 /// none of the opponent's: a move in hand.
 const CLAIMED_EDGE: i32 = 10;
-
-/// What a vertex counts that a segment of the player's colour touches.
-const TOUCHED_VERTEX: i32 = 3;
 
 /// The guess where passing wins at once: more than any other.
 const WON_BY_PASS: i32 = 4_500;
@@ -61,10 +62,9 @@ struct Prospects {
     /// The open inner edges on which a segment of this player would have the
     /// player's own colour.
     open: Edges,
-    /// The cells with such an edge as a side.
+    /// The cells with such an edge as a side, and those with two or more.
     reachable: u64,
-    /// The vertices that the player's colour touches.
-    touched: u64,
+    reachable_twice: u64,
 }
 
 impl Prospects {
@@ -76,21 +76,26 @@ impl Prospects {
         };
         let inner = size.inner_edges();
         let open = inner & !(segments.drawn() | segments.turning_green(player));
+        let [coloured, _] = cells_beside(own & inner, size);
+        let [reachable, reachable_twice] = cells_beside(open, size);
         Self {
-            coloured: cells_beside(own & inner) & size.cells(),
+            coloured,
             open,
-            reachable: cells_beside(open) & size.cells(),
-            touched: own.vertices(),
+            reachable,
+            reachable_twice,
         }
     }
 }
 
-/// The cells on both sides of these edges, and places outside the board where an
-/// edge is on the rim.
+/// The cells that have one of these edges as a side, or more, and those that have
+/// two or more.
 #[inline]
-const fn cells_beside(edges: Edges) -> u64 {
-    let (horizontal, vertical) = (edges.horizontal(), edges.vertical());
-    horizontal | horizontal >> 8 | vertical | vertical >> 1
+const fn cells_beside(edges: Edges, size: Size) -> [u64; 2] {
+    let (below, left) = (edges.horizontal(), edges.vertical());
+    let (above, right) = (below >> 8, left >> 1);
+    let (upright, level) = (below | above, left | right);
+    let twice = below & above | left & right | upright & level;
+    [(upright | level) & size.cells(), twice & size.cells()]
 }
 
 /// The points of one player, who owns these cells.
@@ -105,7 +110,7 @@ fn points(own: &Prospects, other: &Prospects, owned: u64) -> i32 {
     SAFE_CELL * count(safe)
         + CONTESTED_CELL * count(contested)
         + CLAIMED_CELL * count(claimed)
+        + CLAIMED_TWICE * count(claimed & own.reachable_twice)
         + OWNED_CELL * count(owned & !safe)
         + CLAIMED_EDGE * claimed_edges.len().cast_signed()
-        + TOUCHED_VERTEX * count(own.touched)
 }

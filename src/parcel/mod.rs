@@ -15,6 +15,7 @@
 pub mod completion;
 mod edges;
 mod evaluation;
+pub mod exact;
 mod keys;
 mod moves;
 mod notation;
@@ -23,6 +24,7 @@ mod regions;
 mod rules;
 mod segments;
 mod size;
+mod symmetry;
 
 pub use edges::{Edge, Edges, Vertex};
 pub use moves::ParcelMove;
@@ -31,6 +33,7 @@ pub use position::{Position, SetupError, Undo};
 pub use rules::{NoSuchOption, ParcelRules};
 pub use segments::{Colour, Refusal, Segments};
 pub use size::Size;
+pub use symmetry::Symmetry;
 
 /// The rules for people.
 pub const RULES: &str = include_str!("rules.txt");
