@@ -96,8 +96,8 @@ fn positions_are_set_up_from_moves_and_from_strings() {
     for (variant, size) in VARIANTS {
         let mut engine = Engine::of_variant(variant);
         assert_eq!(engine.displayed("Fen"), text(&Naive::empty(size)));
-        for seed in 0..8 {
-            let (end, moves) = random_game(size, 12 * seed as usize, seed);
+        for seed in 0..5 {
+            let (end, moves) = random_game(size, 20 * seed as usize, seed);
             let (before, after) = moves.split_at(moves.len() / 2);
             let mut middle = Naive::empty(size);
             play(&mut middle, before);
@@ -117,14 +117,14 @@ fn positions_are_set_up_from_moves_and_from_strings() {
                 engine.quietly(&line);
                 assert_eq!(shown(&mut engine), wanted, "{line}");
             }
-            check_told(&mut engine, &end);
+            check_told(&mut engine, &end, &wanted);
         }
         engine.finish();
     }
 }
 
 /// The legal moves, the state and the answers to queries.
-fn check_told(engine: &mut Engine, position: &Naive) {
+fn check_told(engine: &mut Engine, position: &Naive, shown: &[String]) {
     let told = engine.ask("moves");
     let mut told: Vec<&str> = told.split_whitespace().collect();
     let mut legal = names(position);
@@ -147,7 +147,7 @@ fn check_told(engine: &mut Engine, position: &Naive) {
         "p2win" => "game over, 0-1",
         _ => "game over, 1/2-1/2",
     };
-    assert_eq!(engine.displayed("State"), state, "{}", text(position));
+    assert!(shown.contains(&format!("State: {state}")), "{shown:?}");
     let evaluation = engine.ask("eval");
     assert_eq!(
         evaluation.starts_with("static evaluation "),
