@@ -56,7 +56,6 @@ fn openings_are_made_and_checked() {
 }
 
 #[test]
-#[ignore = "needs exact values of Parcel"]
 fn suites_are_made_proved_and_run() {
     let arguments = [
         "suite",
