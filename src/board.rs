@@ -2,11 +2,12 @@
 
 mod explored;
 mod records;
+mod task;
 mod texts;
 
 use crate::engine::{
-    Answer, Counts, Engine, Explored, GameSummary, MoveListError, NoSuchPly, PerftTask, Request,
-    Task, TooManyMoves,
+    Counts, Engine, Explored, GameSummary, MoveListError, NoSuchPly, PerftTask, Request, Task,
+    TooManyMoves,
 };
 use crate::game::{
     Expansion, MOST_MOVES, Notation, Outcome, Player, Proof, RuleOption, Rules, TextError,
@@ -15,9 +16,8 @@ use crate::game::{
 use crate::perft;
 use crate::quote::quoted;
 use crate::record::{Record, RecordDetails, RecordError, Verdict, read_tags, tagged_rules};
-use crate::search::{Exact, Job, search};
 use explored::explored;
-use texts::{answer, line_texts, parse_separate, text_report};
+use texts::{line_texts, parse_separate};
 use thiserror::Error;
 
 /// A picture and the position string that comes with it disagree.
@@ -111,17 +111,6 @@ impl<G: Notation> Board<G> {
 
     fn names(position: &G, mv: G::Move) -> (String, String) {
         (position.move_text(mv), position.long_move_text(mv))
-    }
-
-    fn parse_search_moves(&self, text: &str) -> Result<Vec<G::Move>, TextError> {
-        let mut moves = Vec::new();
-        let mut rest = text.trim_start();
-        while !rest.is_empty() {
-            let (mv, length) = parse_separate(&self.position, rest)?;
-            moves.push(mv);
-            rest = rest[length..].trim_start();
-        }
-        Ok(moves)
     }
 }
 
@@ -308,55 +297,7 @@ impl<G: Notation> Engine for Board<G> {
     }
 
     fn prepare(&self, request: Request) -> Result<Task, TextError> {
-        let search_moves = self.parse_search_moves(&request.search_moves)?;
-        let position = self.position.clone();
-        let skill = request.skill;
-        let mut job = Job {
-            position: position.clone(),
-            history: self.history.clone(),
-            limits: request.limits,
-            search_moves,
-            lines: request.lines,
-            threads: request.threads,
-            overhead: request.overhead,
-            exact: request.exact.map(|style| Exact {
-                style,
-                knowledge: self.knowledge.clone(),
-                played: self.moves.clone(),
-            }),
-        };
-        if let Some(depth) = skill.depth() {
-            job.limits.depth = Some(job.limits.depth.unwrap_or(depth).min(depth));
-            job.lines = usize::MAX;
-        }
-        if skill.is_limited() {
-            // A level that errs must not know better.
-            job.exact = None;
-        } else {
-            return Ok(Box::new(move |table, control, report| {
-                let (lines, statistics) = search(&job, table, control, &mut |typed| {
-                    report(&text_report(&position, typed));
-                });
-                answer(&position, lines.first(), statistics)
-            }));
-        }
-        Ok(Box::new(move |table, control, report| {
-            let mut last = Vec::new();
-            let (lines, statistics) = search(&job, table, control, &mut |typed| {
-                last.truncate(typed.rank - 1);
-                last.push(text_report(&position, typed));
-            });
-            let seed = position.key() ^ u64::from(position.move_number());
-            let choice = skill.choose(&lines, seed);
-            if let Some(chosen) = last.get_mut(choice) {
-                chosen.rank = 1;
-                report(chosen);
-            }
-            Answer {
-                seed: Some(seed),
-                ..answer(&position, lines.get(choice), statistics)
-            }
-        }))
+        self.search_task(request)
     }
 
     fn explore(&self, budget: u64, is_stopped: &(dyn Fn() -> bool + Sync)) -> Explored {

@@ -6,6 +6,7 @@ mod table_file;
 
 use command_line::{printed as printed_with, refused as failure};
 use std::process::{Command, Stdio};
+use std::sync::LazyLock;
 
 /// The standard output of a run that must succeed and be silent otherwise.
 fn printed(arguments: &[&str]) -> String {
@@ -150,9 +151,13 @@ fn every_move_is_explored() {
 
 /// A table of few pieces in a file, and its path.
 fn table() -> String {
-    let path = concat!(env!("CARGO_TARGET_TMPDIR"), "/cli table");
-    std::fs::write(path, table_file::partial()).expect("a file");
-    path.to_string()
+    // Written once: a test that runs beside this one may be reading it.
+    static PATH: LazyLock<&str> = LazyLock::new(|| {
+        let path = concat!(env!("CARGO_TARGET_TMPDIR"), "/cli table");
+        std::fs::write(path, table_file::partial()).expect("a file");
+        path
+    });
+    PATH.to_string()
 }
 
 #[test]

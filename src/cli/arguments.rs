@@ -11,7 +11,7 @@ use crate::surveys::Shard;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
-/// The exact engine for Aether Neutral.
+/// The exact engine for Aether Neutral, Kayles and Nim, which also plays Parcel.
 ///
 /// Without a command it speaks UCI and UGI on standard input and output: type
 /// `help` there for the commands it takes.

@@ -23,15 +23,17 @@ mod position;
 mod regions;
 mod rules;
 mod segments;
+mod setup;
 mod size;
 mod symmetry;
 
 pub use edges::{Edge, Edges, Vertex};
 pub use moves::ParcelMove;
 pub use notation::{MoveError, PictureError, PositionError, SegmentError, leading_segment};
-pub use position::{Position, SetupError, Undo};
+pub use position::{Position, Undo};
 pub use rules::{NoSuchOption, ParcelRules};
 pub use segments::{Colour, Refusal, Segments};
+pub use setup::SetupError;
 pub use size::Size;
 pub use symmetry::Symmetry;
 

@@ -8,9 +8,9 @@ use super::moves::{ORDERING_SLOTS, ParcelMove};
 use super::regions::{boundary, parted_by, regions};
 use super::rules::ParcelRules;
 use super::segments::{Colour, Refusal, Segments};
+use super::setup::{self, SetupError};
 use super::size::Size;
 use crate::game::{Expansion, Findings, Game, Outcome, Player, Proof, Question, Unsolved, Value};
-use thiserror::Error;
 
 /// A position of Parcel.
 ///
@@ -52,45 +52,6 @@ pub struct Undo {
     key: u64,
 }
 
-/// Segments and passes that are no position.
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
-pub enum SetupError {
-    /// The board has no such edge.
-    #[error("{edge}: there is no such segment on a board of {size}×{size} cells")]
-    OffBoard {
-        /// The edge.
-        edge: Edge,
-        /// The size of the board.
-        size: Size,
-    },
-    /// An edge has two colours.
-    #[error("{edge} is drawn twice: expected one colour for each segment")]
-    TwoColours {
-        /// The edge.
-        edge: Edge,
-    },
-    /// A blue and a red segment touch.
-    #[error("the blue {blue} and the red {red} touch: the later of them would have become green")]
-    Touching {
-        /// The blue one.
-        blue: Edge,
-        /// The red one.
-        red: Edge,
-    },
-    /// A green segment has nothing that could have turned it green.
-    #[error("the green {edge} touches neither blue nor red: nothing could have turned it green")]
-    Isolated {
-        /// The green segment.
-        edge: Edge,
-    },
-    /// More than two passes.
-    #[error("{passes} passes: expected at most 2, which end the game")]
-    Passes {
-        /// Their number.
-        passes: u8,
-    },
-}
-
 impl Position {
     /// The empty board, Blue to move.
     #[must_use]
@@ -112,7 +73,7 @@ impl Position {
         player: Player,
         passes: u8,
     ) -> Result<Self, SetupError> {
-        check(size, &segments)?;
+        setup::check(size, &segments)?;
         if passes > 2 {
             return Err(SetupError::Passes { passes });
         }
@@ -248,30 +209,6 @@ impl Position {
             }
         }
         colour
-    }
-}
-
-fn check(size: Size, segments: &Segments) -> Result<(), SetupError> {
-    let Segments { blue, red, green } = *segments;
-    if let Some(edge) = (segments.drawn() & !size.edges()).iter().next() {
-        return Err(SetupError::OffBoard { edge, size });
-    }
-    let twice = blue & red | blue & green | red & green;
-    if let Some(edge) = twice.iter().next() {
-        return Err(SetupError::TwoColours { edge });
-    }
-    let touched = |edge| Edges::at(Edges::of(edge).vertices());
-    let touching = blue.iter().find_map(|blue| {
-        let red = (red & touched(blue)).iter().next()?;
-        Some(SetupError::Touching { blue, red })
-    });
-    if let Some(touching) = touching {
-        return Err(touching);
-    }
-    let coloured = Edges::at((blue | red).vertices());
-    match (green & !coloured).iter().next() {
-        Some(edge) => Err(SetupError::Isolated { edge }),
-        None => Ok(()),
     }
 }
 
