@@ -261,6 +261,10 @@ impl<G: Notation> Engine for Board<G> {
         self.position == G::start(&self.rules)
     }
 
+    fn last_move_loses(&self) -> bool {
+        G::LAST_MOVE_LOSES
+    }
+
     fn picture(&self) -> String {
         self.position.picture()
     }

@@ -258,6 +258,10 @@ pub trait Engine: Send {
     /// Whether the position is where a game of these rules starts.
     fn is_start(&self) -> bool;
 
+    /// Whether who makes the last move of a game can lose by it. Else a win takes
+    /// an odd number of plies, and a loss an even one.
+    fn last_move_loses(&self) -> bool;
+
     /// A picture of the board.
     fn picture(&self) -> String;
 

@@ -150,6 +150,10 @@ fn what_is_wrong_with_a_suite_is_told() {
             "line 2: `win 4`: expected `draw`, `win` with an odd number of plies or `loss` with an even one",
         ),
         (
+            String::from("variant parcel1\n1 B:/R:/G: w 0 ; value win 0 ; best a1b1 ; id x"),
+            "line 2: `win 0`: expected `draw`, or `win` or `loss` with a number of plies",
+        ),
+        (
             line("best c4d2 ; id x"),
             "line 2: no `value`: expected one after a semicolon",
         ),

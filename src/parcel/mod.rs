@@ -15,6 +15,7 @@
 pub mod completion;
 mod edges;
 mod evaluation;
+pub mod exact;
 mod keys;
 mod moves;
 mod notation;
@@ -23,14 +24,16 @@ mod regions;
 mod rules;
 mod segments;
 mod size;
+mod symmetry;
 
 pub use edges::{Edge, Edges, Vertex};
 pub use moves::ParcelMove;
-pub use notation::{MoveError, PictureError, PositionError, SegmentError, begins_with_segment};
+pub use notation::{MoveError, PictureError, PositionError, SegmentError, leading_segment};
 pub use position::{Position, SetupError, Undo};
 pub use rules::{NoSuchOption, ParcelRules};
 pub use segments::{Colour, Refusal, Segments};
 pub use size::Size;
+pub use symmetry::Symmetry;
 
 /// The rules for people.
 pub const RULES: &str = include_str!("rules.txt");

@@ -2,13 +2,14 @@
 
 use super::completion;
 use super::edges::{Edge, Edges};
+use super::exact;
 use super::keys::{segment_key, segments_key, state_key};
 use super::moves::{ORDERING_SLOTS, ParcelMove};
 use super::regions::{boundary, parted_by, regions};
 use super::rules::ParcelRules;
 use super::segments::{Colour, Refusal, Segments};
 use super::size::Size;
-use crate::game::{Expansion, Game, Outcome, Player};
+use crate::game::{Expansion, Findings, Game, Outcome, Player, Proof, Question, Unsolved, Value};
 use thiserror::Error;
 
 /// A position of Parcel.
@@ -292,6 +293,8 @@ impl Game for Position {
 
     const ORDERING_SLOTS: usize = ORDERING_SLOTS;
     const SEES_WINS: bool = false;
+    // The pass that ends a game is often made by who loses it.
+    const LAST_MOVE_LOSES: bool = true;
     const BALANCES_TEMPO: bool = false;
 
     #[inline]
@@ -375,6 +378,34 @@ impl Game for Position {
     #[inline]
     fn reversible_plies(&self) -> u32 {
         0
+    }
+
+    const QUICK_BUDGET: u64 = exact::QUICK_BUDGET;
+
+    fn exact_values(
+        positions: &[Self],
+        _knowledge: &(),
+        budget: u64,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Vec<Result<Value, Unsolved>> {
+        exact::values(positions, budget, is_stopped)
+    }
+
+    fn findings(
+        &self,
+        _knowledge: &(),
+        question: &Question<'_, ParcelMove>,
+    ) -> Findings<ParcelMove> {
+        exact::findings(self, question)
+    }
+
+    fn prove(
+        &self,
+        with_certificate: bool,
+        budget: u64,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Proof, Unsolved> {
+        exact::prove(self, with_certificate, budget, is_stopped)
     }
 
     /// The pass that wins at once, or all legal moves in their order. Only a pass

@@ -48,4 +48,5 @@ stop                                  end the search
 query gameover|p1turn|result          tell how the game stands
 isready, ucinewgame, uginewgame, ponderhit, debug on|off, bench [depth], quit
 
-Variants, for setoption name UCI_Variant value <variant>:";
+Variants, for setoption name UCI_Variant value <variant>; on the command line
+`aether rules <variant>` prints the rules:";

@@ -44,8 +44,9 @@ fn value_words(value: Value) -> String {
     }
 }
 
-/// The value that [`value_words`] writes so.
-pub(super) fn parse_value(text: &str) -> Option<Value> {
+/// The value that [`value_words`] writes so. Unless who makes the last move can
+/// lose by it, a win takes an odd number of plies and a loss an even one.
+pub(super) fn parse_value(text: &str, last_move_loses: bool) -> Option<Value> {
     let mut words = text.split_whitespace();
     let kind = words.next()?;
     let plies = words.next().map(str::parse::<u32>);
@@ -53,8 +54,9 @@ pub(super) fn parse_value(text: &str) -> Option<Value> {
         return None;
     }
     match (kind, plies) {
-        ("win", Some(Ok(plies))) if plies % 2 == 1 => Some(Value::Win(plies)),
-        ("loss", Some(Ok(plies))) if plies % 2 == 0 && plies > 0 => Some(Value::Loss(plies)),
+        (_, Some(Ok(0))) => None,
+        ("win", Some(Ok(plies))) if last_move_loses || plies % 2 == 1 => Some(Value::Win(plies)),
+        ("loss", Some(Ok(plies))) if last_move_loses || plies % 2 == 0 => Some(Value::Loss(plies)),
         ("win", None) => Some(Value::SomeWin),
         ("draw", None) => Some(Value::Draw),
         ("loss", None) => Some(Value::SomeLoss),

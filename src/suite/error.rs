@@ -53,6 +53,9 @@ pub(super) enum LineError {
     Missing(&'static str),
     #[error("{}: expected `draw`, `win` with an odd number of plies or `loss` with an even one", quoted(.0))]
     Value(String),
+    /// Where who makes the last move can lose by it.
+    #[error("{}: expected `draw`, or `win` or `loss` with a number of plies", quoted(.0))]
+    ValueOfAnyLength(String),
     #[error("`{operation}`: {reason}")]
     Move {
         operation: &'static str,

@@ -164,7 +164,15 @@ fn read_entry(content: &str, engine: &mut dyn Engine) -> Result<Entry, TextError
     }
     let operations = Operations::read(parts)?;
     let value = operations.value.ok_or(LineError::Missing("value"))?;
-    let value = parse_value(value).ok_or_else(|| LineError::Value(value.to_string()))?;
+    let last_move_loses = engine.last_move_loses();
+    let value = parse_value(value, last_move_loses).ok_or_else(|| {
+        let error = if last_move_loses {
+            LineError::ValueOfAnyLength
+        } else {
+            LineError::Value
+        };
+        error(value.to_string())
+    })?;
     let best = operations.best.ok_or(LineError::Missing("best"))?;
     let best = read_moves("best", best, engine)?;
     let keep = match operations.keep {

@@ -8,15 +8,22 @@ mod mock;
 
 mod answers;
 mod ends;
+#[path = "../parcel_play/game.rs"]
+#[allow(dead_code, reason = "other tests use the rest of it")]
+mod game;
 mod impartial;
 mod journal;
 mod noise;
 mod output;
+mod parcel;
 mod referee;
 mod refused;
 mod schedule;
 mod self_play;
 mod silence;
+#[path = "../parcel/naive.rs"]
+#[allow(dead_code, reason = "the tests of the rules use the rest of it")]
+mod twin;
 mod unread;
 
 /// No test: the entrance for the processes that act as mock engines.

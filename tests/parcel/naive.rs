@@ -108,19 +108,19 @@ impl fmt::Display for Line {
 pub type Turn = Option<Line>;
 
 /// A component of the cells.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Parcel {
     /// Its cells by column and row, sorted.
     pub cells: Vec<(usize, usize)>,
-    /// The colours of the segments of its boundary.
-    pub boundary: Vec<Paint>,
+    /// Whether its boundary has a blue segment.
+    pub has_blue: bool,
+    /// Whether its boundary has a red one.
+    pub has_red: bool,
 }
 
 impl Parcel {
     pub fn owner(&self) -> Option<Side> {
-        let blue = self.boundary.contains(&Paint::Blue);
-        let red = self.boundary.contains(&Paint::Red);
-        match (blue, red) {
+        match (self.has_blue, self.has_red) {
             (true, false) => Some(Side::Blue),
             (false, true) => Some(Side::Red),
             _ => None,
@@ -275,7 +275,7 @@ impl Naive {
     fn components(&self) -> ([[Option<usize>; 7]; 7], usize) {
         let mut component = [[None; 7]; 7];
         let mut count = 0;
-        let mut queue = VecDeque::new();
+        let mut queue = VecDeque::with_capacity(64);
         for first in self.cells() {
             if component[first.0][first.1].is_none() {
                 queue.push_back(first);
@@ -322,18 +322,15 @@ impl Naive {
     /// field, is no parcel: it has no boundary, and so no owner either.
     pub fn parcels(&self) -> Vec<Parcel> {
         let (component, count) = self.components();
-        let nothing = Parcel {
-            cells: Vec::new(),
-            boundary: Vec::new(),
-        };
-        let mut parcels = vec![nothing; count];
+        let mut parcels = vec![Parcel::default(); count];
         for (column, row) in self.cells() {
             let own = component[column][row];
             let parcel = &mut parcels[own.expect("each cell is in a component")];
             parcel.cells.push((column, row));
             for ((column, row), wall) in self.neighbours((column, row)) {
                 if component[column][row] != own {
-                    parcel.boundary.extend(wall);
+                    parcel.has_blue |= wall == Some(Paint::Blue);
+                    parcel.has_red |= wall == Some(Paint::Red);
                 }
             }
         }

@@ -4,7 +4,7 @@ use super::naive::{Line, Naive, Paint, Side};
 use super::twin::{
     SIZES, assert_same, edge, player, position, read, rules, segments, size, to_move,
 };
-use aether::game::{Game, Notation, Player};
+use aether::game::{Game, GameMove, Notation, Player};
 use aether::parcel::{Edge, Edges, ParcelMove, Position, Segments, Vertex};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -175,6 +175,35 @@ fn edges_beyond_the_board_are_refused() {
                     let mv = ParcelMove::Draw(beyond);
                     assert_eq!(position.is_legal(mv), is_on_board, "{beyond} on {cells}");
                 }
+            }
+        }
+    }
+}
+
+/// Moves that are none break nothing: the table of the search may hold them.
+#[test]
+fn moves_that_are_none_are_survived() {
+    for cells in SIZES {
+        for number in 0..20 {
+            let mut random = seeded(cells, number);
+            let plain = drawn_at_random(cells, 0.5, &mut random);
+            let position = position(&plain).expect("sound");
+            let mut moves = Vec::new();
+            position.legal_moves(&mut moves);
+            for &mv in &moves {
+                assert_eq!(ParcelMove::from_bits(mv.to_bits()), mv);
+                assert!(mv.ordering_slot() < Position::ORDERING_SLOTS);
+            }
+            let words = (0..300).chain([1 << 8, 1 << 16, u32::MAX - 1, u32::MAX]);
+            for mv in words.map(ParcelMove::from_bits) {
+                assert_eq!(position.is_legal(mv), moves.contains(&mv), "{mv:?}");
+                position.move_text(mv);
+                position.long_move_text(mv);
+                let mut next = position.clone();
+                next.play(mv);
+                next.count_moves();
+                next.evaluate();
+                next.position_text();
             }
         }
     }

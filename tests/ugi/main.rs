@@ -10,9 +10,16 @@ mod engine;
 mod naive;
 
 mod failures;
+#[path = "../parcel_play/game.rs"]
+#[allow(dead_code, reason = "other tests use the rest of it")]
+mod game;
 mod matches;
+mod parcel;
 mod positions;
 mod queries;
 mod runner;
 mod settings;
 mod transcripts;
+#[path = "../parcel/naive.rs"]
+#[allow(dead_code, reason = "the tests of the rules use the rest of it")]
+mod twin;

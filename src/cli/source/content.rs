@@ -1,7 +1,7 @@
 //! What a text holds: a position string, a picture, a game record.
 
 use super::parcel;
-use crate::parcel::begins_with_segment;
+use crate::parcel::leading_segment;
 use crate::record;
 use crate::registry;
 
@@ -192,7 +192,7 @@ fn begins_moves(text: &str) -> bool {
     is_numbered
         || text.starts_with(['{', ';'])
         || begins_with_square(text)
-        || begins_with_segment(text)
+        || leading_segment(text).is_some()
 }
 
 /// Whether a square such as `a1` comes first, or after a mask.

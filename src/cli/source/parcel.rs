@@ -1,6 +1,6 @@
 //! What texts of Parcel look like: none of another game does.
 
-use crate::parcel::begins_with_segment;
+use crate::parcel::leading_segment;
 use crate::record;
 use crate::registry::{self, Variant};
 
@@ -14,17 +14,19 @@ pub(super) fn variant_of_board(text: &str) -> Option<&'static str> {
 }
 
 /// The variant of Parcel that a record belongs to which does not name one: by the
-/// position at its start, or else by its first move, a segment.
+/// position at its start, or else by its first move. That must be a segment which
+/// reaches beyond the squares a1 to b2: between those it might be a move of Aether
+/// Neutral on 2×2, and on no greater board of that game do pieces move to a
+/// neighbour.
 pub(in crate::cli) fn variant_of_record(
     text: &str,
     tags: &[(String, String)],
 ) -> Option<&'static str> {
     match record::tag(tags, "FEN") {
         None | Some("startpos") => {
-            let is_parcel = begins_with_segment(first_move(text));
-            full_size()
-                .filter(|_| is_parcel)
-                .map(|variant| variant.name)
+            let [_, end] = leading_segment(first_move(text))?.ends();
+            let variant = full_size().filter(|_| end.x > 1 || end.y > 1);
+            variant.map(|variant| variant.name)
         }
         Some(position) => variant_of_board(position),
     }

@@ -18,18 +18,21 @@ use crate::parcel::{Edge, Size, Vertex};
 
 const HYPHENS: [char; 5] = ['-', '–', '—', '−', '‑'];
 
-/// Whether a segment of the greatest board stands at the start of a text, with
+/// The segment of the greatest board that stands at the start of a text, with
 /// nothing right behind it that would make it another word.
 ///
 /// ```
-/// assert!(aether::parcel::begins_with_segment("d4-5!"));
-/// assert!(!aether::parcel::begins_with_segment("a1c2"));
+/// use aether::parcel::leading_segment;
+///
+/// assert_eq!(leading_segment("d4-5!").map(|edge| edge.to_string()), Some("d4d5".into()));
+/// assert_eq!(leading_segment("a1c2"), None);
 /// ```
 #[must_use]
-pub fn begins_with_segment(text: &str) -> bool {
+pub fn leading_segment(text: &str) -> Option<Edge> {
     let mut cursor = Cursor::new(text);
-    let is_segment = read(&mut cursor, Size::SEVEN).is_ok();
-    is_segment && !cursor.peek().is_some_and(char::is_alphanumeric)
+    let edge = read(&mut cursor, Size::SEVEN).ok()?;
+    let is_whole = !cursor.peek().is_some_and(char::is_alphanumeric);
+    is_whole.then_some(edge)
 }
 
 /// Reads the segment that comes next.

@@ -6,6 +6,9 @@ use crate::game::Player;
 use crate::parcel::notation::error::PictureError;
 use crate::parcel::{Colour, Edge, ParcelRules, Position, Segments, Size, Vertex};
 
+/// The signs of vertices.
+const VERTICES: [char; 3] = ['.', '+', '·'];
+
 /// A line of a picture.
 #[derive(Clone, Copy)]
 struct Line<'t> {
@@ -87,14 +90,14 @@ impl Reader {
         let short = PictureError::TooShort { row };
         let mut line = lines.next().ok_or(PictureError::TooShort { row })?;
         let mut cells = None;
-        if row <= self.size.get() && first_word(line).parse::<u32>().is_err() {
+        if row <= self.size.get() && !is_vertices(line) {
             cells = Some(line);
             line = lines.next().ok_or(short)?;
         }
         let token = first_word(line);
         if token != row.to_string() {
+            let is_second = cells.is_some() && !is_vertices(line);
             let (token, line) = (token.to_string(), line.number);
-            let is_second = cells.is_some() && token.parse::<u32>().is_err();
             return Err(if is_second {
                 PictureError::TwoLines { token, line, row }
             } else {
@@ -115,7 +118,7 @@ impl Reader {
         let last = self.size.get() as u8;
         for x in 0..=last {
             let column = start + STEP * usize::from(x);
-            if !matches!(line.sign(column), '.' | '+' | '·') {
+            if !VERTICES.contains(&line.sign(column)) {
                 return Err(line.refuse(column, "a vertex, `.` or `+`"));
             }
             let signs = [1, 2, 3].map(|step| line.sign(column + step));
@@ -194,6 +197,11 @@ fn colour(sign: char) -> Option<Option<Colour>> {
 
 fn first_word(line: Line<'_>) -> &str {
     line.text.split_whitespace().next().unwrap_or_default()
+}
+
+/// Whether a line was meant as a row of vertices.
+fn is_vertices(line: Line) -> bool {
+    line.text.contains(VERTICES) || first_word(line).parse::<u32>().is_ok()
 }
 
 fn expect_spaces(line: Line, from: usize) -> Result<(), PictureError> {
