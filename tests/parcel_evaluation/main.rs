@@ -127,6 +127,7 @@ fn who_is_ahead_after_a_pass_has_won() {
     let ahead = "7 B:a2b2/R:/G:b1b2";
     assert_eq!(position(&format!("{ahead} w 1")).areas(), [49, 0]);
     assert_eq!(position(&format!("{ahead} w 1")).evaluate(), 4_500);
+    assert_eq!(position("7 B:/R:/G: w 1").evaluate(), 0);
     for state in ["w 0", "b 0", "b 1"] {
         let value = position(&format!("{ahead} {state}")).evaluate();
         assert!(value.abs() < 4_000, "{state}: {value}");
