@@ -263,6 +263,7 @@ fn engine_move<S: Size>(
         budget: u64::MAX,
         is_timed: movetime.is_some(),
         is_stopped: &|| false,
+        is_search_due: &|| false,
         is_choice_over: &|| movetime.is_some_and(|most| start.elapsed() >= most),
     };
     let findings = position.findings(knowledge, &question);

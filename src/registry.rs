@@ -1,6 +1,6 @@
 //! The variants: the one place that names every game.
 
-use crate::aether::{Five, Four, Position, RULES, Six, Three, Two, proof, stuck, table};
+use crate::aether::{self, Five, Four, Position, Six, Three, Two, proof, stuck, table};
 use crate::board::Board;
 use crate::engine::Engine;
 use crate::game::{NoTables, TextError, Theorem};
@@ -53,7 +53,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "aether4x4",
         title: "Aether Neutral on 4×4, the main game",
-        rules: RULES,
+        rules: aether::RULES,
         open: || Box::new(Board::<Position<Four>>::new()),
         tables: Some(table::jobs::<Four>()),
         survey: None,
@@ -61,7 +61,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "aether2x2",
         title: "Aether Neutral on 2×2",
-        rules: RULES,
+        rules: aether::RULES,
         open: || Box::new(Board::<Position<Two>>::new()),
         tables: None,
         survey: None,
@@ -69,7 +69,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "aether3x3",
         title: "Aether Neutral on 3×3",
-        rules: RULES,
+        rules: aether::RULES,
         open: || Box::new(Board::<Position<Three>>::new()),
         tables: None,
         survey: None,
@@ -77,7 +77,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "aether5x5",
         title: "Aether Neutral on 5×5, the official tournament size",
-        rules: RULES,
+        rules: aether::RULES,
         open: || Box::new(Board::<Position<Five>>::new()),
         tables: None,
         survey: Some(stuck::JOBS),
@@ -85,7 +85,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant {
         name: "aether6x6",
         title: "Aether Neutral on 6×6",
-        rules: RULES,
+        rules: aether::RULES,
         open: || Box::new(Board::<Position<Six>>::new()),
         tables: None,
         survey: None,

@@ -27,6 +27,9 @@ pub struct Question<'a, M> {
     pub is_timed: bool,
     /// Asked now and then whether to come to an end.
     pub is_stopped: &'a (dyn Fn() -> bool + Sync),
+    /// Asked now and then, by a game that is often not solved in time, whether the
+    /// rest of the time is better left to the search.
+    pub is_search_due: &'a (dyn Fn() -> bool + Sync),
     /// Asked now and then, once a best move is known, whether the choice among
     /// equal moves has taken long enough.
     pub is_choice_over: &'a (dyn Fn() -> bool + Sync),

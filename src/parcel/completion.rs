@@ -2,7 +2,9 @@
 //!
 //! The text of the author's rules that is at hand breaks off after rule 3. What
 //! stands here is this project's completion, in one place, so that the author's
-//! own rules can take its place.
+//! own rules can take its place. What reasons about it has to be thought through
+//! anew then: the bounds of [`exact`](super::exact) and the evaluation rest on
+//! [`owner`], and the rules for people tell it.
 
 use super::edges::Edges;
 use super::segments::Segments;
@@ -23,17 +25,24 @@ pub fn owner(boundary: Edges, segments: &Segments) -> Option<Player> {
     }
 }
 
-/// Rule 5: whether the game is over after so many passes in a row.
-/// `last_could_draw` tells whether the player who passed last could have drawn a
-/// segment; it is asked after a single pass only.
+/// The most passes that are made in a row.
+pub const MOST_PASSES: u8 = 2;
+
+/// Rule 5: whether a pass ends the game, after so many passes in a row.
+/// `can_draw` tells whether the player who passes could draw a segment; it is
+/// asked where that matters.
+#[inline]
+#[must_use]
+pub fn ends_by_pass(passes: u8, can_draw: impl FnOnce() -> bool) -> bool {
+    passes + 1 >= MOST_PASSES || !can_draw()
+}
+
+/// Whether the game is over after so many passes in a row. `last_could_draw`
+/// tells whether the player who passed last could have drawn a segment.
 #[inline]
 #[must_use]
 pub fn is_over(passes: u8, last_could_draw: impl FnOnce() -> bool) -> bool {
-    match passes {
-        0 => false,
-        1 => !last_could_draw(),
-        _ => true,
-    }
+    passes > 0 && ends_by_pass(passes - 1, last_could_draw)
 }
 
 /// Rule 5: who wins with so many cells in own parcels, Blue's first.

@@ -10,9 +10,10 @@
 
 use super::edges::Edges;
 use super::position::Position;
-use super::segments::Segments;
+use super::regions::cells_beside;
+use super::segments::{Colour, Segments};
 use super::size::Size;
-use crate::game::{Game, Player};
+use crate::game::{Game, Outcome, Player};
 
 /// What a cell counts, in points, that has the player's colour and can no longer
 /// get the opponent's.
@@ -41,11 +42,11 @@ const WON_BY_PASS: i32 = 4_500;
 /// The guess for the player to move, in points, less than 5,000 in size: the same
 /// for Blue and Red, and in all symmetries of the board.
 pub(super) fn evaluate(position: &Position) -> i32 {
-    if position.passes() == 1 && position.lead() > 0 {
+    if position.pass_outcome() == Some(Outcome::Win(position.player())) {
         return WON_BY_PASS;
     }
     let [blue, red] = [Player::First, Player::Second].map(|player| {
-        let own = Prospects::of(position.size(), position.segments(), player);
+        let own = Holdings::of(position.size(), position.segments(), player);
         (own, position.owned()[player as usize])
     });
     let lead = points(&blue.0, &red.0, blue.1) - points(&red.0, &blue.0, red.1);
@@ -56,7 +57,7 @@ pub(super) fn evaluate(position: &Position) -> i32 {
 }
 
 /// What a player has and can still get.
-struct Prospects {
+struct Holdings {
     /// The cells with an inner side of the player's colour.
     coloured: u64,
     /// The open inner edges on which a segment of this player would have the
@@ -67,40 +68,32 @@ struct Prospects {
     reachable_twice: u64,
 }
 
-impl Prospects {
+impl Holdings {
     #[inline]
     fn of(size: Size, segments: &Segments, player: Player) -> Self {
-        let own = match player {
-            Player::First => segments.blue,
-            Player::Second => segments.red,
-        };
+        let own = segments.of(Colour::of(player));
         let inner = size.inner_edges();
         let open = inner & !(segments.drawn() | segments.turning_green(player));
-        let [coloured, _] = cells_beside(own & inner, size);
-        let [reachable, reachable_twice] = cells_beside(open, size);
         Self {
-            coloured,
+            coloured: cells_beside(own & inner) & size.cells(),
             open,
-            reachable,
-            reachable_twice,
+            reachable: cells_beside(open) & size.cells(),
+            reachable_twice: cells_beside_two(open) & size.cells(),
         }
     }
 }
 
-/// The cells that have one of these edges as a side, or more, and those that have
-/// two or more.
+/// The cells that have two or more of these edges as sides.
 #[inline]
-const fn cells_beside(edges: Edges, size: Size) -> [u64; 2] {
+const fn cells_beside_two(edges: Edges) -> u64 {
     let (below, left) = (edges.horizontal(), edges.vertical());
     let (above, right) = (below >> 8, left >> 1);
-    let (upright, level) = (below | above, left | right);
-    let twice = below & above | left & right | upright & level;
-    [(upright | level) & size.cells(), twice & size.cells()]
+    below & above | left & right | (below | above) & (left | right)
 }
 
 /// The points of one player, who owns these cells.
 #[inline]
-fn points(own: &Prospects, other: &Prospects, owned: u64) -> i32 {
+fn points(own: &Holdings, other: &Holdings, owned: u64) -> i32 {
     let count = |cells: u64| cells.count_ones().cast_signed();
     let only_own = own.coloured & !other.coloured;
     let safe = only_own & !other.reachable;

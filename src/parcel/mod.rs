@@ -3,8 +3,8 @@
 //!
 //! Rules 1 to 3 and the definition of a parcel are those of the game's author
 //! (the article «Сыграем в «Парсель»?»). The text at hand breaks off there:
-//! whose a parcel is, and how the game ends, is this project's completion, all of
-//! it in [`completion`].
+//! whose a parcel is, and how the game ends, is this project's completion, which
+//! stands in [`completion`].
 //!
 //! Blue is the first player, Red the second. A board of n×n cells has
 //! (n + 1)×(n + 1) vertices. Cells, vertices and edges share one layout of eight

@@ -74,7 +74,7 @@ impl Position {
         passes: u8,
     ) -> Result<Self, SetupError> {
         setup::check(size, &segments)?;
-        if passes > 2 {
+        if passes > completion::MOST_PASSES {
             return Err(SetupError::Passes { passes });
         }
         Ok(Self::with_segments(size, segments, player, passes))
@@ -180,6 +180,15 @@ impl Position {
         self.segments.refusal(self.size, self.player, edge)
     }
 
+    /// How the game ends if the player to move passes now; `None` if it goes on
+    /// then.
+    #[inline]
+    #[must_use]
+    pub fn pass_outcome(&self) -> Option<Outcome> {
+        let ends = completion::ends_by_pass(self.passes, || !self.drawable().is_empty());
+        ends.then(|| completion::result(self.areas()))
+    }
+
     #[inline]
     fn is_over(&self) -> bool {
         let last = self.player.opponent();
@@ -282,7 +291,7 @@ impl Game for Position {
                 undo.drawn = Some((edge, self.draw(edge)));
                 self.passes = 0;
             }
-            ParcelMove::Pass => self.passes = (self.passes + 1).min(2),
+            ParcelMove::Pass => self.passes = (self.passes + 1).min(completion::MOST_PASSES),
         }
         if self.player == Player::Second {
             self.move_number = self.move_number.saturating_add(1);
@@ -349,8 +358,7 @@ impl Game for Position {
     /// ends the game.
     fn expand(&self, moves: &mut Vec<ParcelMove>) -> Expansion<ParcelMove> {
         self.legal_moves(moves);
-        let ends_by_pass = self.passes == 1 || moves.len() == 1;
-        if ends_by_pass && self.lead() > 0 && !moves.is_empty() {
+        if self.pass_outcome() == Some(Outcome::Win(self.player)) && !moves.is_empty() {
             return Expansion::Win(ParcelMove::Pass);
         }
         Expansion::Moves { gift: None }

@@ -36,6 +36,14 @@ pub(super) fn boundary(region: u64, size: Size) -> Edges {
     Edges::new(below, left) & size.inner_edges()
 }
 
+/// The cells that have one of these edges as a side; with edges of the rim, places
+/// outside the board as well.
+#[inline]
+pub(super) const fn cells_beside(edges: Edges) -> u64 {
+    let (below, left) = (edges.horizontal(), edges.vertical());
+    below | below >> 8 | left | left >> 1
+}
+
 /// All regions, that of the lowest cell first.
 pub(super) fn regions(size: Size, segments: &Segments) -> Vec<u64> {
     let mut rest = size.cells();

@@ -1,5 +1,6 @@
 //! What is no position.
 
+use super::completion;
 use super::edges::{Edge, Edges};
 use super::segments::Segments;
 use super::size::Size;
@@ -37,7 +38,10 @@ pub enum SetupError {
         edge: Edge,
     },
     /// More than two passes.
-    #[error("{passes} passes: expected at most 2, which end the game")]
+    #[error(
+        "{passes} passes: expected at most {}, which end the game",
+        completion::MOST_PASSES
+    )]
     Passes {
         /// Their number.
         passes: u8,

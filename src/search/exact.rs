@@ -33,8 +33,9 @@ impl<G: Game> Default for Exact<G> {
 }
 
 /// Asks the game about the root. A value may take most of the time that the
-/// search has, for it is worth more than any depth; the choice among equal moves
-/// only most of the time that is worth a new iteration.
+/// search has, for it is worth more than any depth, or a fifth of what is worth a
+/// new iteration where it is often not found; the choice among equal moves only
+/// most of the latter.
 pub(super) fn ask<G: Game>(
     job: &Job<G>,
     control: &Control,
@@ -61,7 +62,7 @@ pub(super) fn ask<G: Game>(
     let is_late = |time: fn(Budget) -> Duration| {
         let started = control.clock_started().map(|started| started.elapsed());
         match (budget, started) {
-            (Some(budget), Some(elapsed)) => elapsed >= time(budget) * 4 / 5,
+            (Some(budget), Some(elapsed)) => elapsed >= time(budget),
             _ => false,
         }
     };
@@ -75,8 +76,9 @@ pub(super) fn ask<G: Game>(
             // Half of the nodes are left to the search.
             budget: job.limits.nodes.map_or(u64::MAX, |nodes| nodes / 2),
             is_timed: budget.is_some(),
-            is_stopped: &|| control.is_stopped() || is_late(|budget| budget.hard),
-            is_choice_over: &|| control.is_stopped() || is_late(|budget| budget.soft),
+            is_stopped: &|| control.is_stopped() || is_late(|budget| budget.hard * 4 / 5),
+            is_search_due: &|| control.is_stopped() || is_late(|budget| budget.soft / 5),
+            is_choice_over: &|| control.is_stopped() || is_late(|budget| budget.soft * 4 / 5),
         },
     )
 }

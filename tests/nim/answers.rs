@@ -21,6 +21,7 @@ fn ask<C: Convention>(
             budget: 0,
             is_timed: false,
             is_stopped: &|| false,
+            is_search_due: &|| false,
             is_choice_over: &|| false,
         },
     )

@@ -14,6 +14,7 @@ fn ask(position: &Position, lines: usize, only: Option<&[ParcelMove]>) -> Findin
         budget: u64::MAX,
         is_timed: false,
         is_stopped: &|| false,
+        is_search_due: &|| false,
         is_choice_over: &|| false,
     };
     position.findings(&(), &question)
@@ -220,6 +221,7 @@ fn a_budget_is_kept() {
         budget: 10,
         is_timed: false,
         is_stopped: &|| false,
+        is_search_due: &|| false,
         is_choice_over: &|| false,
     };
     let findings = empty(3).findings(&(), &question);

@@ -36,7 +36,7 @@ pub(in crate::parcel) fn findings(
         if is_choosing.load(Ordering::Relaxed) {
             (question.is_choice_over)()
         } else {
-            (question.is_stopped)()
+            (question.is_search_due)()
         }
     };
     let mut inquiry = Inquiry {
@@ -166,9 +166,9 @@ impl Inquiry<'_> {
     }
 
     /// Where the number of plies is out of reach: finds a move that wins, if that
-    /// is known. A lost position is left to the search, which resists.
+    /// was found out on the way. A lost position is left to the search, which resists.
     fn find_win(&mut self) -> Result<bool, Unsolved> {
-        self.allow(budget(self.position));
+        self.allow(budget(self.position) / 10);
         if self.solver.outcome(self.position)? != Value::SomeWin {
             return Ok(false);
         }
@@ -248,6 +248,8 @@ impl Inquiry<'_> {
 
     fn findings(mut self, settled: bool) -> Findings<ParcelMove> {
         let lines = self.question.lines.min(self.children.len());
+        // Once the answer is known there is time to show how it goes on.
+        self.is_choosing.store(settled, Ordering::Relaxed);
         self.allow(LINES_BUDGET);
         let known = std::mem::take(&mut self.children);
         let known = known

@@ -19,7 +19,7 @@ use crate::game::{Game, Player};
 use crate::parcel::completion;
 use crate::parcel::edges::Edges;
 use crate::parcel::position::Position;
-use crate::parcel::regions::{boundary, flood};
+use crate::parcel::regions::{boundary, cells_beside, flood};
 use crate::parcel::segments::{Colour, Segments};
 use crate::parcel::size::Size;
 
@@ -121,11 +121,11 @@ impl Region {
             return [0, 0];
         }
         let count = |cells: u64| (cells & self.cells).count_ones().cast_signed();
-        let most = count(!beside(self.border & opponent.drawn));
+        let most = count(!cells_beside(self.border & opponent.drawn));
         if self.may_be_bounded_by(opponent) {
             [0, most]
         } else {
-            [count(beside(self.border & player.drawn)), most]
+            [count(cells_beside(self.border & player.drawn)), most]
         }
     }
 
@@ -135,10 +135,4 @@ impl Region {
         let drawn = player.drawn & (self.border | self.inside);
         !(drawn | player.colourable & self.inside).is_empty()
     }
-}
-
-/// The cells on both sides of these edges.
-const fn beside(edges: Edges) -> u64 {
-    let (horizontal, vertical) = (edges.horizontal(), edges.vertical());
-    horizontal | horizontal >> 8 | vertical | vertical >> 1
 }

@@ -192,11 +192,14 @@ fn at_once(position: &Position, score: i32) -> Option<bool> {
         }
         None => {}
     }
-    let can_draw = !position.drawable().is_empty();
-    if position.passes() == 1 || !can_draw {
-        let ended = position.lead().signum() * (WON - 1);
-        if ended >= score || !can_draw {
-            return Some(ended >= score);
+    if let Some(outcome) = position.pass_outcome() {
+        let passed = match outcome {
+            Outcome::Draw => DRAW,
+            Outcome::Win(winner) if winner == position.player() => WON - 1,
+            Outcome::Win(_) => 1 - WON,
+        };
+        if passed >= score || position.drawable().is_empty() {
+            return Some(passed >= score);
         }
     }
     // Nothing else wins or loses with the next ply, or with none.

@@ -42,7 +42,7 @@ use super::prospects::Prospects;
 use crate::game::{Game, Player};
 use crate::parcel::edges::Edges;
 use crate::parcel::position::Position;
-use crate::parcel::segments::Segments;
+use crate::parcel::segments::{Colour, Segments};
 
 /// The codes of all edges, one bit of each in either set.
 pub(super) type Codes = [Edges; 3];
@@ -66,7 +66,7 @@ impl Survey {
     pub(super) fn of(position: &Position) -> Self {
         let segments = position.segments();
         let size = position.size();
-        let Segments { blue, red, green } = *segments;
+        let green = segments.green;
         let open = size.edges() & !segments.drawn();
         let (first, second) = (Player::First, Player::Second);
         let live = segments.drawable(size, first) | segments.drawable(size, second);
@@ -82,10 +82,9 @@ impl Survey {
         let idle = (segments.drawn() | dead) & !unsettled & !beside(active);
         let gone = spare | idle;
 
-        let (own, other) = match position.player() {
-            Player::First => (blue, red),
-            Player::Second => (red, blue),
-        };
+        let player = position.player();
+        let own = segments.of(Colour::of(player));
+        let other = segments.of(Colour::of(player.opponent()));
         let settled = size.inner_edges() & !unsettled;
         let kept_plain = plain & !spare;
         let settled_active = settled & active;
