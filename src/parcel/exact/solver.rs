@@ -211,6 +211,13 @@ fn at_once(position: &Position, score: i32) -> Option<bool> {
 
 /// Whether the value reaches a score, where that follows from the leads that are
 /// still possible at the end, or from how long the end can be put off.
+///
+/// Who wants to put it off draws a lasting edge on every turn while there is one.
+/// Until the last of them is drawn no player is without a move, and of two passes
+/// in a row one would be that player's. So all of them are drawn first, one a ply
+/// at most, and then somebody passes: that is a ply more than there are such edges,
+/// at least. Only a pass that is answered at once ends the game sooner, and
+/// [`at_once`] has seen to it.
 fn by_prospects(survey: &Survey, score: i32) -> Option<bool> {
     let Prospects {
         least, greatest, ..

@@ -25,18 +25,33 @@
 //! * *Idle* ones: outside segments and dead edges with no active edge beside them.
 //!
 //! Why equal codes mean equal values: let two positions have equal codes, equally
-//! many spare edges, equal settled leads and passes. Whatever is drawn on an edge
-//! with a code of its own in one can be drawn in the other, in the same colour.
-//! For a plain edge that is so by its kind. An active one has no idle edge beside
-//! it, and of the spare ones plain ones at most, and these only if it is lasting.
-//! So the segments beside it are the same in both, except for green ones where the
-//! other position has a spare edge or none: these turn nothing green, and pierce
-//! nothing beside a lasting edge. The same holds after every move: a plain spare
-//! edge becomes green, and another spare one has no active edge beside it. So the
-//! two games go on alike, with equally many moves, and end alike: all that bounds
-//! what is cut out of unsettled regions has codes of its own, and the rest of the
-//! lead is settled. (Which regions are unsettled can be told from the codes: those
-//! whose cells are joined by active or plain edges with the codes 0 and 4.)
+//! many spare edges, equal settled leads and passes. Let the kinds of all edges be
+//! those that they have now, however the games go on: what is lasting or dead is so
+//! for ever. Two things follow from the codes.
+//!
+//! * An active edge is fragile in both positions or in neither. If it is fragile in
+//!   one, then at one of its ends the edge opposite is green or can get green, and
+//!   the two across can get one colour. Beside a fragile edge there is no spare
+//!   edge and, as it is active, no idle one. So the two across are blue or red, or
+//!   active, and these codes tell the same in the other position: there the only
+//!   edges without a code beside an active one are plain spare ones, which never
+//!   get a colour. The edge opposite has a code of its own as well, or it is green
+//!   in the one and a plain spare one, which can get green, in the other.
+//! * Unsettled are the same regions. Each of them has an inner edge on which
+//!   somebody can draw, or else it would be settled; that edge is active or plain
+//!   with the code 0 or 4. All edges of its cells but those on the rim have codes of
+//!   their own, so the region is what edges without a segment join to that one.
+//!
+//! Whatever is drawn on an edge with a code of its own in one can be drawn in the
+//! other, in the same colour. For a plain edge that is so by its kind. An active
+//! one has no idle edge beside it, and of the spare ones plain ones at most, and
+//! these only if it is lasting. So the segments beside it are the same in both,
+//! except for green ones where the other position has a spare edge or none: these
+//! turn nothing green, and pierce nothing beside an edge that is lasting in both.
+//! The same holds after every move: a plain spare edge becomes green, and another
+//! spare one has no active edge beside it. So the two games go on alike, with
+//! equally many moves, and end alike: all that bounds what is cut out of unsettled
+//! regions has codes of its own, and the rest of the lead is settled.
 
 use super::prospects::Prospects;
 use crate::game::{Game, Player};
