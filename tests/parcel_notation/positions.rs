@@ -139,7 +139,6 @@ fn what_is_wrong_is_named_with_its_place() {
             "`x` at character 16: expected two neighbouring vertices such as a1b1, columns a to \
              d, rows 1 to 4, or the player to move, w or b",
         ),
-        ),
         (
             "3 B:a1b1/R:/G:b1b2 x 0",
             "`x` at character 20: expected the player to move, w (Blue) or b (Red)",
