@@ -5,9 +5,10 @@ use super::failure::Failure;
 use super::made_by::header;
 use super::output_file::{check_writable, write_whole};
 use super::rules::RuleArguments;
-use super::source::Opened;
+use super::source::{GuessedVariant, Opened, variant_of_line};
 use crate::openings::{self, Made, Opening, Recipe};
 use crate::protocol::Output;
+use crate::registry;
 use clap::{Args, Subcommand, ValueEnum};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,9 +24,9 @@ pub(super) enum Openings {
 /// A variant and its rules.
 #[derive(Args, Clone, Debug)]
 pub(super) struct Game {
-    /// The variant
-    #[arg(long, default_value = "aether4x4")]
-    variant: String,
+    /// The variant [default: aether4x4]
+    #[arg(long)]
+    variant: Option<String>,
 
     #[command(flatten)]
     rules: RuleArguments,
@@ -34,9 +35,17 @@ pub(super) struct Game {
 impl Game {
     /// The start position of the game.
     pub(super) fn open(&self) -> Result<Opened, Failure> {
+        self.open_likely(None)
+    }
+
+    /// The start position of the game, where the variant is not named of the one
+    /// that the game is likely to be of.
+    fn open_likely(&self, likely: Option<&str>) -> Result<Opened, Failure> {
+        let default = likely.unwrap_or(registry::default_variant().name);
+        let variant = self.variant.as_deref().unwrap_or(default);
         let source = Source {
             position: String::from("startpos"),
-            variant: Some(self.variant.clone()),
+            variant: Some(String::from(variant)),
             moves: String::new(),
             at: None,
             game: None,
@@ -79,7 +88,8 @@ pub(super) struct Make {
 
 #[derive(Args, Debug)]
 pub(super) struct Check {
-    /// The file of openings
+    /// The file of openings; without a variant, that of Parcel is known by its
+    /// first line
     file: PathBuf,
 
     #[command(flatten)]
@@ -156,14 +166,22 @@ fn line(form: Form, opening: &Opening, opened: &mut Opened) -> Result<String, Fa
 }
 
 fn check(task: &Check, output: &Output) -> Result<(), Failure> {
-    let mut opened = task.game.open()?;
     let text = read(&task.file)?;
+    let likely = openings::lines(&text).next();
+    let likely = likely.and_then(|(_, line)| variant_of_line(line));
+    let mut opened = task.game.open_likely(likely)?;
+    let variant = opened.variant.name;
+    let is_named = task.game.variant.is_some();
     let openings =
         openings::read(&text, &mut *opened.engine).map_err(|error| Failure::Content {
             name: task.file.display().to_string(),
-            error: error.into(),
+            error: if is_named {
+                error.into()
+            } else {
+                GuessedVariant::new(variant, error.into()).into()
+            },
         })?;
-    let (count, variant) = (openings.len(), opened.variant.name);
+    let count = openings.len();
     output.line(&format!("{count} openings of {variant}"));
     Ok(())
 }

@@ -11,13 +11,17 @@ use crate::game::TextError;
 use crate::quote::quoted;
 use crate::record;
 use crate::registry::{self, VARIANTS, Variant};
+use anstream::adapter::strip_str;
 use content::Content;
-pub(super) use parcel::variant_of_record;
+pub(super) use parcel::{variant_of_line, variant_of_record};
 use std::io::Read;
 use std::path::Path;
 use thiserror::Error;
 
 const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// What the escape sequences of terminals begin with.
+const ESCAPE: char = '\u{1b}';
 
 /// A position that is set up, in its game.
 pub(super) struct Opened {
@@ -54,9 +58,15 @@ pub(super) struct SeveralRecords(pub(super) usize);
 
 #[derive(Debug, Error)]
 #[error("{error} (read as {variant}; --variant names another)")]
-struct GuessedVariant {
+pub(super) struct GuessedVariant {
     variant: &'static str,
     error: TextError,
+}
+
+impl GuessedVariant {
+    pub(super) const fn new(variant: &'static str, error: TextError) -> Self {
+        Self { variant, error }
+    }
 }
 
 fn names() -> String {
@@ -71,7 +81,7 @@ impl Source {
             Some((name, text)) => (Some(name), text),
             None => (None, self.position.clone()),
         };
-        let content = Content::of(&text);
+        let content = Content::of(&text, self.variant.as_deref());
         let content = self.choose_game(content, file.as_deref())?;
         let mut opened = self.set_up(&content, file.as_deref())?;
         if let Some(plies) = self.at {
@@ -158,7 +168,9 @@ impl Source {
         }
         // Where none fits, the first one's error is the one to show.
         match (refusals.into_iter().next(), lacking) {
-            (Some((variant, error)), _) => Err(malformed(GuessedVariant { variant, error }.into())),
+            (Some((variant, error)), _) => {
+                Err(malformed(GuessedVariant::new(variant, error).into()))
+            }
             (None, Some(error)) => Err(Failure::usage(error)),
             (None, None) => Err(Failure::usage(UnknownVariant(String::new()))),
         }
@@ -223,6 +235,10 @@ pub(super) fn read_text(name: &str) -> Result<(String, String), Failure> {
                 .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
             if text.starts_with(BYTE_ORDER_MARK) {
                 text.remove(0);
+            }
+            // A board may have been written in colour.
+            if text.contains(ESCAPE) {
+                text = strip_str(&text).to_string();
             }
             Ok((name, text))
         }

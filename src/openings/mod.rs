@@ -19,4 +19,4 @@ pub use error::OpeningError;
 pub use make::{Made, Recipe, make};
 pub use opening::Opening;
 pub use playout::wins_at_once;
-pub use read::read;
+pub use read::{lines, read};

@@ -22,12 +22,7 @@ struct AfterStart(String);
 /// which the game does not go on; or there is no opening at all.
 pub fn read(text: &str, engine: &mut dyn Engine) -> Result<Vec<Opening>, OpeningError> {
     let mut openings = Vec::new();
-    for (index, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
-        let content = line.split('#').next().unwrap_or_default().trim();
-        if content.is_empty() {
-            continue;
-        }
-        let line = index + 1;
+    for (line, content) in lines(text) {
         let opening =
             read_line(content, engine).map_err(|reason| OpeningError::Line { line, reason })?;
         if engine.outcome().is_some() {
@@ -42,6 +37,15 @@ pub fn read(text: &str, engine: &mut dyn Engine) -> Result<Vec<Opening>, Opening
         .set_position(None, "")
         .expect("the start can be set up under rules that positions were set up under");
     Ok(openings)
+}
+
+/// The lines of a file of openings that hold one, without comments, each with its
+/// number, from 1.
+pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = (1..).zip(text.trim_start_matches('\u{feff}').lines());
+    lines
+        .map(|(number, line)| (number, line.split('#').next().unwrap_or_default().trim()))
+        .filter(|(_, content)| !content.is_empty())
 }
 
 /// Reads an opening and sets it up.

@@ -29,7 +29,7 @@ mod symmetry;
 
 pub use edges::{Edge, Edges, Vertex};
 pub use moves::ParcelMove;
-pub use notation::{MoveError, PictureError, PositionError, SegmentError, leading_segment};
+pub use notation::{MoveError, PictureError, PositionError, SegmentError, leading_move};
 pub use position::{Position, Undo};
 pub use rules::{NoSuchOption, ParcelRules};
 pub use segments::{Colour, Refusal, Segments};

@@ -21,6 +21,7 @@ mod read;
 mod reader;
 mod split;
 mod tags;
+mod token;
 mod write;
 
 pub use annotation::{Change, Verdict, verdicts};
@@ -28,6 +29,7 @@ pub use details::RecordDetails;
 pub use error::RecordError;
 pub use split::{Piece, Pieces, split};
 pub use tags::{read_tags, tag, tagged_rules};
+pub use token::{from_first_move, from_next_move};
 
 use crate::game::Notation;
 use tags::{set_rule_tags, set_tag};

@@ -2,6 +2,7 @@
 
 use super::reader::Reader;
 use super::tags::{parse_tags, tag};
+use super::token::Token;
 use super::{RESULTS, Record, RecordError, RecordedMove};
 use crate::game::Notation;
 
@@ -39,28 +40,22 @@ impl<G: Notation> Record<G> {
 
     fn parse_moves(&mut self, reader: &mut Reader) -> Result<(), RecordError> {
         let mut position = self.start.clone();
-        loop {
-            reader.skip_spaces();
-            let rest = reader.rest();
-            let Some(first) = rest.chars().next() else {
-                return Ok(());
-            };
-            if let Some(&result) = RESULTS.iter().find(|result| reader.take_word(result)) {
-                self.result = result.to_string();
-                return expect_end(reader);
-            }
-            match first {
-                '{' | ';' => self.parse_comment(reader)?,
-                '(' => skip_variation(reader)?,
-                '!' | '?' | '$' => self.parse_marks(reader),
-                '.' => reader.offset += 1,
-                _ if is_move_number(rest) => {
-                    reader.offset +=
-                        rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        while let Some(token) = Token::next(reader)? {
+            match token {
+                Token::Result(result) => {
+                    self.result = result.to_string();
+                    return expect_end(reader);
                 }
-                _ => self.parse_move(reader, &mut position)?,
+                Token::Comment(text) => self.add_comment(text),
+                Token::Marks(marks) => {
+                    if let Some(last) = self.moves.last_mut() {
+                        last.marks.push_str(marks);
+                    }
+                }
+                Token::Move => self.parse_move(reader, &mut position)?,
             }
         }
+        Ok(())
     }
 
     fn parse_move(&mut self, reader: &mut Reader, position: &mut G) -> Result<(), RecordError> {
@@ -91,20 +86,7 @@ impl<G: Notation> Record<G> {
         Ok(())
     }
 
-    fn parse_comment(&mut self, reader: &mut Reader) -> Result<(), RecordError> {
-        let braces = reader.rest().starts_with('{');
-        reader.offset += 1;
-        let text = if braces {
-            let end = reader.take_through('}');
-            end.ok_or_else(|| RecordError::Unclosed {
-                line: reader.line(),
-                open: '{',
-            })?
-        } else {
-            let text = reader.rest().lines().next().unwrap_or_default();
-            reader.offset += text.len();
-            text
-        };
+    fn add_comment(&mut self, text: &str) {
         let comment = match self.moves.last_mut() {
             Some(last) => &mut last.comment,
             None => &mut self.comment,
@@ -114,20 +96,6 @@ impl<G: Notation> Record<G> {
                 comment.push(' ');
             }
             comment.push_str(word);
-        }
-        Ok(())
-    }
-
-    fn parse_marks(&mut self, reader: &mut Reader) {
-        let rest = reader.rest();
-        let after = rest.strip_prefix('$').map_or_else(
-            || rest.trim_start_matches(['!', '?']),
-            |number| number.trim_start_matches(|c: char| c.is_ascii_digit()),
-        );
-        let marks = &rest[..rest.len() - after.len()];
-        reader.offset += marks.len();
-        if let Some(last) = self.moves.last_mut() {
-            last.marks.push_str(marks);
         }
     }
 
@@ -157,37 +125,6 @@ impl<G: Notation> Record<G> {
         }
         Ok(())
     }
-}
-
-/// Digits with a dot behind them.
-fn is_move_number(text: &str) -> bool {
-    let after = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    after.len() < text.len() && after.starts_with('.')
-}
-
-fn skip_variation(reader: &mut Reader) -> Result<(), RecordError> {
-    let begin = *reader;
-    let mut depth = 0;
-    while let Some(c) = reader.rest().chars().next() {
-        reader.offset += c.len_utf8();
-        match c {
-            '(' => depth += 1,
-            ')' if depth == 1 => return Ok(()),
-            ')' => depth -= 1,
-            '{' => {
-                let end = reader.take_through('}');
-                end.ok_or_else(|| RecordError::Unclosed {
-                    line: reader.line(),
-                    open: '{',
-                })?;
-            }
-            _ => {}
-        }
-    }
-    Err(RecordError::Unclosed {
-        line: begin.line(),
-        open: '(',
-    })
 }
 
 fn expect_end(reader: &mut Reader) -> Result<(), RecordError> {

@@ -70,7 +70,32 @@ fn what_is_wrong_is_named_with_its_place() {
         ),
         (
             "99999999999999999999 B:/R:/G: w 0",
-            "`99999999999999999999` at character 1: expected 3, the cells a side of this variant",
+            "`99999999999999999999` at character 1: expected 1 to 7, the cells a side, in this \
+             variant 3",
+        ),
+        (
+            "0 B:/R:/G: w 0",
+            "`0` at character 1: expected 1 to 7, the cells a side, in this variant 3",
+        ),
+        (
+            "3 B:/R:/G: x",
+            "`x` at character 12: expected two neighbouring vertices such as a1b1, columns a to \
+             d, rows 1 to 4, or the player to move, w or b",
+        ),
+        (
+            "3 B:/R:/G: w0",
+            "`w0` at character 12: expected two neighbouring vertices such as a1b1, columns a \
+             to d, rows 1 to 4, or the player to move, w or b",
+        ),
+        (
+            "3 B:/R:/G:moves a1b1",
+            "`moves` at character 11: expected two neighbouring vertices such as a1b1, columns \
+             a to d, rows 1 to 4, or the player to move, w or b",
+        ),
+        (
+            "3 B:x/R:/G: w 0",
+            "`x` at character 5: expected two neighbouring vertices such as a1b1, columns a to \
+             d, rows 1 to 4",
         ),
         (
             "B:/R:/G: w 0",
@@ -111,7 +136,8 @@ fn what_is_wrong_is_named_with_its_place() {
         ),
         (
             "3 B:a1b1/R:/G: x 0",
-            &format!("`x` at character 16: {segment}"),
+            "`x` at character 16: expected two neighbouring vertices such as a1b1, columns a to \
+             d, rows 1 to 4, or the player to move, w or b",
         ),
         (
             "3 B:a1b1/R:/G:b1b2 x 0",

@@ -3,6 +3,7 @@
 use crate::command_line::{printed, refused, run};
 use crate::random;
 use aether::game::{Game, Notation};
+use std::path::Path;
 
 /// The position that the program makes of an argument.
 fn position(argument: &str) -> String {
@@ -25,6 +26,8 @@ fn position_strings_are_recognized() {
         assert_eq!(printed(&["convert", "-"], text), format!("{text}\n"));
     }
     assert_eq!(position("3B:/R:/G:"), "3 B:/R:/G: w 0\n");
+    // The first letter may be a Cyrillic one.
+    assert_eq!(position("3 В:b1b2/R:/G:"), "3 B:b1b2/R:/G: w 0\n");
 }
 
 #[test]
@@ -60,7 +63,16 @@ fn moves_are_recognized() {
 fn what_is_wrong_is_said_in_terms_of_parcel() {
     let hint = |variant| format!("(read as {variant}; --variant names another)\n");
     for (text, variant, said) in [
-        ("8 B:/R:/G:", "parcel7", "`8` at character 1: expected 7, "),
+        (
+            "8 B:/R:/G:",
+            "parcel7",
+            "`8` at character 1: expected 1 to 7, the cells a side",
+        ),
+        (
+            "0 B:/R:/G:",
+            "parcel7",
+            "`0` at character 1: expected 1 to 7, the cells a side",
+        ),
         (
             "3 B:a1b1/R:/X:",
             "parcel3",
@@ -83,6 +95,97 @@ fn what_is_wrong_is_said_in_terms_of_parcel() {
     assert_eq!(status, 1);
     assert!(errors.contains("of line 2: expected a vertex"), "{errors}");
     assert!(errors.ends_with(&hint("parcel3")), "{errors}");
+    let capitals = "3  .BBB.   .\n2  .   .   .\n1  .   .   .\n";
+    let (_, errors) = refused(&["show", "-"], capitals);
+    assert!(errors.contains("three times b, r or g"), "{errors}");
+    assert!(errors.ends_with(&hint("parcel2")), "{errors}");
+}
+
+#[test]
+fn moves_that_begin_with_a_pass_are_recognized() {
+    for moves in ["pass d4e4", "PASS d4-e4", "0000 d4e4", "1. pass d4-e4 *"] {
+        assert_eq!(position(moves), "7 B:/R:d4e4/G: w 0\n", "{moves}");
+    }
+    assert_eq!(position("pass"), "7 B:/R:/G: b 1\n");
+    assert_eq!(position("1. 0000"), "7 B:/R:/G: b 1\n");
+    assert_eq!(position("0000 pass"), "7 B:/R:/G: w 2\n");
+    // Alone it is a heap of Nim, unless the variant is said.
+    assert_eq!(position("0000"), "0 w\n");
+    assert_eq!(position("0000+1 w"), "0+1 w\n");
+    let named = ["convert", "0000", "--variant", "Parcel2"];
+    assert_eq!(printed(&named, ""), "2 B:/R:/G: b 1\n");
+    for form in ["moves", "long-moves"] {
+        let base = ["convert", "--variant", "parcel1"];
+        let written = ["startpos", "--moves", "0000 0000", "--to", form];
+        let moves = printed(&[&base[..], &written].concat(), "");
+        let read = printed(&[&base[..], &["-"]].concat(), &moves);
+        assert_eq!(read, "1 B:/R:/G: w 2\n", "{moves}");
+    }
+}
+
+#[test]
+fn records_are_recognized_by_their_first_two_moves() {
+    for record in [
+        "{one} {two} 1. d4d5 d5d6",
+        "; one\n; two } 9. a1c2\n1. d4d5 d5d6 *",
+        "{one} ; two\n1. {three} d4d5 (d4e4) {four} d5d6",
+        "[White \"x\"]\n\n1. d4d5! $3 1... d5d6 green",
+    ] {
+        assert_eq!(
+            printed(&["convert", "-"], record),
+            "7 B:d4d5/R:/G:d5d6 w 0\n",
+            "{record}"
+        );
+        assert_eq!(
+            printed(&["record", "check", "-"], record),
+            "1 record, all right\n"
+        );
+    }
+    // One move of the two is enough that no other game has.
+    assert_eq!(position("a1b1 pass"), "7 B:a1b1/R:/G: w 1\n");
+    // A slip in the first move of another game.
+    for record in ["1. b2c2 c1a4", "1. b2c2 {a slip} c1a4 *"] {
+        let (_, errors) = refused(&["show", "-"], record);
+        assert!(errors.contains("(read as aether4x4;"), "{errors}");
+        let (_, out, _) = run(&["record", "check", "-"], record);
+        assert!(out.contains("(read as aether4x4;"), "{out}");
+    }
+}
+
+#[test]
+fn boards_in_colour_are_read_back() {
+    let text = "3 B:b1b2/R:c3c4/G:a2b2,c3d3 b 0";
+    let shown = printed(&["show", text, "--color", "always"], "");
+    assert!(shown.contains('\u{1b}'));
+    assert_eq!(printed(&["convert", "-"], &shown), format!("{text}\n"));
+}
+
+#[test]
+fn openings_are_recognized() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("parcel-recognized-openings.txt");
+    let file = path.to_str().expect("a path that is text");
+    for (text, variant) in [
+        ("# two\n3 B:/R:/G: w 0\n3 B:b1b2/R:/G: b 0\n", "parcel3"),
+        (
+            "startpos moves d4d5 d5d6\nstartpos moves 0000 d4e4\n",
+            "parcel7",
+        ),
+        ("startpos moves a1c2 c2a3\nstartpos\n", "aether4x4"),
+    ] {
+        std::fs::write(&path, text).expect("written");
+        let count = format!("2 openings of {variant}\n");
+        assert_eq!(printed(&["openings", "check", file], ""), count);
+    }
+    std::fs::write(&path, "startpos\nstartpos moves d4d5\n").expect("written");
+    let (status, errors) = refused(&["openings", "check", file], "");
+    assert_eq!(status, 1);
+    let hint = "(read as aether4x4; --variant names another)\n";
+    assert!(
+        errors.contains("line 2: ") && errors.ends_with(hint),
+        "{errors}"
+    );
+    let (_, errors) = refused(&["openings", "check", file, "--variant", "aether4x4"], "");
+    assert!(!errors.contains("read as"), "{errors}");
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! What a text holds: a position string, a picture, a game record.
 
 use super::parcel;
-use crate::parcel::leading_segment;
 use crate::record;
 use crate::registry;
 
@@ -36,7 +35,9 @@ pub(super) struct Picture<'a> {
 }
 
 impl<'a> Content<'a> {
-    pub(super) fn of(text: &'a str) -> Self {
+    /// What a text holds. The variant is the one that the command line names, if it
+    /// does: of Parcel, `0000` is a move and no heap.
+    pub(super) fn of(text: &'a str, variant: Option<&str>) -> Self {
         let skipped = text.len() - text.trim_start().len();
         let line = text[..skipped].matches('\n').count() + 1;
         let text = text.trim();
@@ -48,7 +49,7 @@ impl<'a> Content<'a> {
         // A position such as `1.[0]1/4/4/4` begins like a numbered move.
         if !has_tags && begins_with_rows(text) {
             Self::Position(text)
-        } else if has_tags || begins_moves(text) {
+        } else if has_tags || begins_moves(text) || parcel::begins_moves(text, variant) {
             Self::record(text, line)
         } else if begins_picture(text) {
             Self::Picture(Picture::of(text))
@@ -189,10 +190,7 @@ fn is_heaps(line: &str) -> bool {
 fn begins_moves(text: &str) -> bool {
     let digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let is_numbered = digits.len() < text.len() && digits.starts_with('.');
-    is_numbered
-        || text.starts_with(['{', ';'])
-        || begins_with_square(text)
-        || leading_segment(text).is_some()
+    is_numbered || text.starts_with(['{', ';']) || begins_with_square(text)
 }
 
 /// Whether a square such as `a1` comes first, or after a mask.

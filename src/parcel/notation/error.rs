@@ -101,9 +101,22 @@ pub enum PositionError {
         /// The size of the variant.
         size: Size,
     },
-    /// The size is no number, or that of another variant.
+    /// The size is missing, or that of another variant.
     #[error("{} at character {place}: expected {size}, the cells a side of this variant", quoted(.token))]
     Size {
+        /// What stands there.
+        token: String,
+        /// Its place.
+        place: usize,
+        /// The size of the variant.
+        size: Size,
+    },
+    /// The size is one that no variant has.
+    #[error(
+        "{} at character {place}: expected 1 to 7, the cells a side, in this variant {size}",
+        quoted(.token)
+    )]
+    NoSize {
         /// What stands there.
         token: String,
         /// Its place.
@@ -124,6 +137,9 @@ pub enum PositionError {
     /// A segment is malformed.
     #[error(transparent)]
     Segment(#[from] SegmentError),
+    /// Neither a segment nor the player to move stands where no green segment does.
+    #[error("{0}, or the player to move, w or b")]
+    SegmentOrPlayer(SegmentError),
     /// A segment stands twice.
     #[error("{} at character {place}: the segment stands there already, in {}", quoted(.token), colour.name())]
     Twice {

@@ -10,7 +10,7 @@ mod position_text;
 mod segment_text;
 
 pub use error::{MoveError, PictureError, PositionError, SegmentError};
-pub use segment_text::leading_segment;
+pub use move_text::leading_move;
 
 use super::{ParcelMove, ParcelRules, Position};
 use crate::game::{Notation, TextError};

@@ -11,7 +11,7 @@ use super::error::{MoveError, SegmentError};
 use super::segment_text;
 use crate::cursor::Cursor;
 use crate::game::Game;
-use crate::parcel::{Colour, Edge, ParcelMove, Position};
+use crate::parcel::{Colour, Edge, ParcelMove, Position, Size};
 
 /// How a pass is written.
 const PASS: &str = "0000";
@@ -45,6 +45,40 @@ pub(super) fn parse_prefix(
         check(position, edge, take_colour(&mut cursor))?;
     }
     Ok((mv, cursor.offset()))
+}
+
+/// The move on the greatest board that stands at the start of a text, with the
+/// bytes that it takes, a stated colour included. Nothing may stand right behind it
+/// that would make it another word, nor behind `0000` what makes it a number, of a
+/// heap or of a move. No position is asked whether the move is legal.
+///
+/// ```
+/// use aether::parcel::{ParcelMove, leading_move};
+///
+/// let (mv, length) = leading_move("d4-5 green!").expect("a segment");
+/// assert!(matches!(mv, ParcelMove::Draw(edge) if edge.to_string() == "d4d5"));
+/// assert_eq!(length, "d4-5 green".len());
+/// assert_eq!(leading_move("0000 d4e4"), Some((ParcelMove::Pass, 4)));
+/// assert_eq!(leading_move("0000+1"), None);
+/// assert_eq!(leading_move("a1c2"), None);
+/// ```
+#[must_use]
+pub fn leading_move(text: &str) -> Option<(ParcelMove, usize)> {
+    let mut cursor = Cursor::new(text);
+    let mv = if take_pass(&mut cursor) {
+        ParcelMove::Pass
+    } else {
+        ParcelMove::Draw(segment_text::read(&mut cursor, Size::SEVEN).ok()?)
+    };
+    let is_whole = match (mv, cursor.peek()) {
+        (_, None) => true,
+        (ParcelMove::Pass, Some(next)) => next.is_whitespace() || "!?${;()".contains(next),
+        (ParcelMove::Draw(_), Some(next)) => !next.is_alphanumeric(),
+    };
+    if let ParcelMove::Draw(_) = mv {
+        take_colour(&mut cursor);
+    }
+    is_whole.then(|| (mv, cursor.offset()))
 }
 
 fn take_pass(cursor: &mut Cursor) -> bool {

@@ -5,10 +5,11 @@
 //! are read in any order and form, and with spaces around the signs that part
 //! them.
 
-use super::error::PositionError;
+use super::error::{PositionError, SegmentError};
 use super::segment_text::{self, word};
 use crate::cursor::Cursor;
 use crate::game::{Game, Player};
+use crate::latin::latin;
 use crate::parcel::{Colour, ParcelRules, Position, Segments, Size};
 
 /// Reads a position string of a board of the size that the rules tell.
@@ -50,15 +51,17 @@ fn parse_size(cursor: &mut Cursor, size: Size) -> Result<(), PositionError> {
     if number == Some(size.get().into()) {
         return Ok(());
     }
-    let digits = cursor.since(start);
-    Err(PositionError::Size {
-        token: if digits.is_empty() {
-            word(start)
-        } else {
-            digits.to_string()
-        },
-        place: start.place(),
-        size,
+    let (digits, place) = (cursor.since(start), start.place());
+    let is_size = |number| u32::try_from(number).is_ok_and(|number| Size::new(number).is_some());
+    Err(if digits.is_empty() {
+        let token = word(start);
+        PositionError::Size { token, place, size }
+    } else if number.is_some_and(is_size) {
+        let token = digits.to_string();
+        PositionError::Size { token, place, size }
+    } else {
+        let token = digits.to_string();
+        PositionError::NoSize { token, place, size }
     })
 }
 
@@ -83,7 +86,13 @@ fn parse_colour(
     }
     cursor.skip_spaces();
     let start = *cursor;
-    let has_letter = cursor.take_letter(colour.letter());
+    let letter = cursor
+        .peek()
+        .map(|letter| latin(letter).to_ascii_uppercase());
+    let has_letter = letter == Some(colour.letter());
+    if has_letter {
+        cursor.next();
+    }
     cursor.skip_spaces();
     if !has_letter || !cursor.take(':') {
         return Err(PositionError::Colour {
@@ -96,8 +105,18 @@ fn parse_colour(
     if has_no_segment(*cursor) {
         return Ok(());
     }
+    let mut is_first = true;
     loop {
-        parse_segment(cursor, size, colour, segments)?;
+        parse_segment(cursor, size, colour, segments).map_err(|error| match error {
+            // What was meant may be the player, with something wrong behind it.
+            PositionError::Segment(error @ SegmentError::Form { .. })
+                if is_first && colour == Colour::Green =>
+            {
+                PositionError::SegmentOrPlayer(error)
+            }
+            error => error,
+        })?;
+        is_first = false;
         let mut after = *cursor;
         after.skip_spaces();
         if !after.take(',') {

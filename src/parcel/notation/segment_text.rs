@@ -18,23 +18,6 @@ use crate::parcel::{Edge, Size, Vertex};
 
 const HYPHENS: [char; 5] = ['-', '–', '—', '−', '‑'];
 
-/// The segment of the greatest board that stands at the start of a text, with
-/// nothing right behind it that would make it another word.
-///
-/// ```
-/// use aether::parcel::leading_segment;
-///
-/// assert_eq!(leading_segment("d4-5!").map(|edge| edge.to_string()), Some("d4d5".into()));
-/// assert_eq!(leading_segment("a1c2"), None);
-/// ```
-#[must_use]
-pub fn leading_segment(text: &str) -> Option<Edge> {
-    let mut cursor = Cursor::new(text);
-    let edge = read(&mut cursor, Size::SEVEN).ok()?;
-    let is_whole = !cursor.peek().is_some_and(char::is_alphanumeric);
-    is_whole.then_some(edge)
-}
-
 /// Reads the segment that comes next.
 pub(super) fn read(cursor: &mut Cursor, size: Size) -> Result<Edge, SegmentError> {
     let start = *cursor;
