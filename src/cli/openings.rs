@@ -5,7 +5,7 @@ use super::failure::Failure;
 use super::made_by::header;
 use super::output_file::{check_writable, write_whole};
 use super::rules::RuleArguments;
-use super::source::{GuessedVariant, Opened, variant_of_line};
+use super::source::{GuessedVariant, Opened, read_text, variant_of_line};
 use crate::openings::{self, Made, Opening, Recipe};
 use crate::protocol::Output;
 use crate::registry;
@@ -88,9 +88,9 @@ pub(super) struct Make {
 
 #[derive(Args, Debug)]
 pub(super) struct Check {
-    /// The file of openings; without a variant, that of Parcel is known by its
-    /// first line
-    file: PathBuf,
+    /// The file of openings, or `-` for standard input; without a variant, that of
+    /// Parcel is known by its first line
+    file: String,
 
     #[command(flatten)]
     game: Game,
@@ -166,7 +166,7 @@ fn line(form: Form, opening: &Opening, opened: &mut Opened) -> Result<String, Fa
 }
 
 fn check(task: &Check, output: &Output) -> Result<(), Failure> {
-    let text = read(&task.file)?;
+    let (name, text) = read_text(&task.file)?;
     let likely = openings::lines(&text).next();
     let likely = likely.and_then(|(_, line)| variant_of_line(line));
     let mut opened = task.game.open_likely(likely)?;
@@ -174,7 +174,7 @@ fn check(task: &Check, output: &Output) -> Result<(), Failure> {
     let is_named = task.game.variant.is_some();
     let openings =
         openings::read(&text, &mut *opened.engine).map_err(|error| Failure::Content {
-            name: task.file.display().to_string(),
+            name,
             error: if is_named {
                 error.into()
             } else {

@@ -53,6 +53,7 @@ fn openings_are_made_and_checked() {
         "startpos moves 0000 0000\n",
     );
     assert_ne!(status, 0, "{errors}");
+    assert!(errors.contains("the game is over"), "{errors}");
 }
 
 #[test]
