@@ -16,7 +16,7 @@ const BUDGET: u64 = 50_000;
 const MANY_EDGES: u32 = 24;
 
 /// How many positions are worth looking at where there are so many edges:
-/// hundredths of a second, in which a great lead is seen to last.
+/// some thousandths of a second, in which a great lead is seen to last.
 const SMALL_BUDGET: u64 = 1_000;
 
 /// How many positions the choice among draws may look at when no clock ends it.
