@@ -246,6 +246,10 @@ impl<G: Notation> Engine for Board<G> {
         self.position.position_text()
     }
 
+    fn start_text(&self) -> String {
+        self.start.position_text()
+    }
+
     fn is_start(&self) -> bool {
         self.position == G::start(&self.rules)
     }
@@ -303,6 +307,14 @@ impl<G: Notation> Engine for Board<G> {
     fn explore(&self, budget: u64, is_stopped: &(dyn Fn() -> bool + Sync)) -> Explored {
         let exploration = self.position.explore(&self.knowledge, budget, is_stopped);
         explored(&self.position, exploration)
+    }
+
+    fn quick_budget(&self) -> u64 {
+        G::QUICK_BUDGET
+    }
+
+    fn duplicate(&self) -> Box<dyn Engine> {
+        Box::new(self.clone())
     }
 
     fn value(&self) -> Result<Value, Unsolved> {

@@ -255,6 +255,9 @@ pub trait Engine: Send {
     /// The position string.
     fn position_text(&self) -> String;
 
+    /// The position string at the start of the game.
+    fn start_text(&self) -> String;
+
     /// Whether the position is where a game of these rules starts.
     fn is_start(&self) -> bool;
 
@@ -300,6 +303,13 @@ pub trait Engine: Send {
     /// The exact value of the position, and of every legal move. `budget` is how
     /// many positions may be looked at in all.
     fn explore(&self, budget: u64, is_stopped: &(dyn Fn() -> bool + Sync)) -> Explored;
+
+    /// How many positions can be looked at for a value without anybody having to
+    /// wait: less than a fifth of a second.
+    fn quick_budget(&self) -> u64;
+
+    /// The same game on another table, for a thread of its own.
+    fn duplicate(&self) -> Box<dyn Engine>;
 
     /// The exact value of the position, as far as nobody has to wait for it.
     ///

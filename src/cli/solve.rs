@@ -1,7 +1,6 @@
 //! `aether solve`: the exact value of a position, with its proof.
 
 use super::arguments::Solve;
-use super::explore::JsonValue;
 use super::failure::Failure;
 use super::show;
 use super::source::Opened;
@@ -9,6 +8,7 @@ use super::survey;
 use super::theorem::sentence;
 use crate::game::{Proof, Value};
 use crate::protocol::Output;
+use crate::protocol::json::JsonValue;
 use crate::surveys::SurveyJobs;
 use serde::Serialize;
 use std::collections::BTreeMap;
