@@ -1,21 +1,23 @@
 //! A game on the table, of any type: the one implementation of [`Engine`].
 
+mod drawn;
 mod explored;
 mod records;
 mod task;
 mod texts;
 
 use crate::engine::{
-    Counts, Engine, Explored, GameSummary, MoveListError, NoSuchPly, PerftTask, Request, Task,
-    TooManyMoves,
+    Counts, Engine, Explored, GameSummary, MoveGesture, MoveListError, NoSuchPly, PerftTask,
+    Request, Task, TooManyMoves,
 };
 use crate::game::{
     Expansion, MOST_MOVES, Notation, Outcome, Player, Proof, RuleOption, Rules, TextError,
-    Unsolved, Value,
+    Unsolved, Value, View,
 };
 use crate::perft;
 use crate::quote::quoted;
 use crate::record::{Record, RecordDetails, RecordError, Verdict, read_tags, tagged_rules};
+use crate::svg::SvgLook;
 use explored::explored;
 use texts::{line_texts, parse_separate};
 use thiserror::Error;
@@ -264,6 +266,14 @@ impl<G: Notation> Engine for Board<G> {
 
     fn coloured_picture(&self) -> String {
         self.position.coloured_picture()
+    }
+
+    fn svg(&self, view: View, look: SvgLook, arrows: &[String]) -> Result<String, TextError> {
+        self.drawn(view, look, arrows)
+    }
+
+    fn gestures(&self, view: View) -> Result<Vec<MoveGesture>, TooManyMoves> {
+        self.listed_gestures(view)
     }
 
     fn key(&self) -> u64 {

@@ -3,6 +3,7 @@
 //!
 //! The house, from the ground up; each storey knows only those below:
 //!
+//! * [`svg`]: the elements of pictures;
 //! * [`game`]: what a game is to the rest, as a small trait;
 //! * [`aether`]: Aether Neutral from 2×2 to 6×6 on bitboards: rules, notation,
 //!   evaluation, exact values;
@@ -68,4 +69,5 @@ pub mod sealed;
 pub mod search;
 pub mod suite;
 pub mod surveys;
+pub mod svg;
 pub mod tables;
