@@ -1,7 +1,8 @@
 //! Options: what `uci` announces and `setoption` sets.
 
 use super::access::Access;
-use crate::game::{RuleOption, Style};
+use crate::engine::Engine;
+use crate::game::{RuleOption, Style, TextError};
 use crate::quote::quoted;
 use crate::registry::{self, VARIANTS, Variant};
 use crate::search::{MAX_SKILL, Skill};
@@ -157,6 +158,20 @@ impl Options {
         }
     }
 
+    /// A variant at its start, under the rules that were set so far.
+    ///
+    /// # Errors
+    /// The variant cannot be played by them.
+    pub(super) fn open(&self, variant: &Variant) -> Result<Box<dyn Engine>, TextError> {
+        let mut engine = variant.open();
+        for (index, (option, _)) in engine.rule_options().iter().enumerate() {
+            if let Some(&value) = self.rules.get(option.name) {
+                engine.set_rule(index, value)?;
+            }
+        }
+        Ok(engine)
+    }
+
     /// The lines that announce the options.
     pub(super) fn announcements(&self) -> Vec<String> {
         let hash = self.access.greatest_hash();
@@ -223,7 +238,10 @@ impl Options {
                     .map(Change::Variant)
                     .ok_or_else(|| OptionError::Variant(value.to_string()));
             }
-            "threads" => self.threads = number("Threads", value, 1, self.access.most_threads() as u64)? as usize,
+            "threads" => {
+                self.threads =
+                    number("Threads", value, 1, self.access.most_threads() as u64)? as usize
+            }
             "multipv" => self.lines = number("MultiPV", value, 1, MAX_LINES as u64)? as usize,
             "move overhead" => {
                 let overhead = number("Move Overhead", value, 0, MAX_OVERHEAD)?;
@@ -237,7 +255,9 @@ impl Options {
             "exact" => self.exact = check("Exact", value)?,
             "hardest draw" => self.style.hardest_draw = check("Hardest Draw", value)?,
             "mirror" => self.style.mirror = check("Mirror", value)?,
-            "tablepath" if self.access.reads_files() => return Ok(Change::Table(table_path(value))),
+            "tablepath" if self.access.reads_files() => {
+                return Ok(Change::Table(table_path(value)));
+            }
             "skill level" => {
                 let level = number("Skill Level", value, 0, u64::from(MAX_SKILL))?;
                 self.skill = Skill::new(level as u8);

@@ -36,7 +36,9 @@ impl Variants {
         let variants = VARIANTS.iter();
         Self {
             default: default_variant().name,
-            variants: variants.map(|variant| described(variant, options)).collect(),
+            variants: variants
+                .map(|variant| described(variant, options))
+                .collect(),
         }
     }
 }

@@ -26,7 +26,7 @@ impl Session {
                 json::line("record", &record)
             }
             Question::Read { text } => {
-                let read = json::Reading::of(&text, self.options.variant)?;
+                let read = json::Reading::of(&text, &self.options)?;
                 json::line("read", &read)
             }
             Question::Values { nodes } => {
