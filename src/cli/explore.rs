@@ -3,11 +3,11 @@
 use super::arguments::Explore;
 use super::failure::Failure;
 use super::show;
-use super::source::Opened;
 use super::table;
 use crate::engine::{Explored, ExploredGroup};
 use crate::game::{NimSummary, Unsolved, Value};
 use crate::protocol::Output;
+use crate::source::Opened;
 use serde::Serialize;
 
 pub(super) fn run(task: &Explore, output: &Output) -> Result<(), Failure> {
