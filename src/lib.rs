@@ -14,6 +14,7 @@
 //! * [`record`]: games written down;
 //! * [`engine`]: a game with its type erased, [`board`], what does so, and [`registry`], the list of all
 //!   variants; [`mod@bench`] runs a fixed set of searches;
+//! * [`source`]: pasted texts, recognized and set up;
 //! * [`openings`]: where games begin; [`suite`]: positions to be solved;
 //! * [`protocol`]: the session, which speaks UCI and UGI;
 //! * [`runner`]: matches between engines;
@@ -67,6 +68,7 @@ pub mod registry;
 pub mod runner;
 pub mod sealed;
 pub mod search;
+pub mod source;
 pub mod suite;
 pub mod surveys;
 pub mod svg;

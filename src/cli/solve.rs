@@ -3,12 +3,12 @@
 use super::arguments::Solve;
 use super::failure::Failure;
 use super::show;
-use super::source::Opened;
 use super::survey;
 use super::theorem::sentence;
 use crate::game::{Proof, Value};
 use crate::protocol::Output;
 use crate::protocol::json::JsonValue;
+use crate::source::Opened;
 use crate::surveys::SurveyJobs;
 use serde::Serialize;
 use std::collections::BTreeMap;
