@@ -16,6 +16,7 @@
 //! * [`openings`]: where games begin; [`suite`]: positions to be solved;
 //! * [`protocol`]: the session, which speaks UCI and UGI;
 //! * [`runner`]: matches between engines;
+//! * [`web`]: the server behind the board in a browser;
 //! * [`cli`]: the command line.
 //!
 //! # Example
@@ -69,3 +70,4 @@ pub mod search;
 pub mod suite;
 pub mod surveys;
 pub mod tables;
+pub mod web;
