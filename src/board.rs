@@ -1,21 +1,23 @@
 //! A game on the table, of any type: the one implementation of [`Engine`].
 
+mod drawn;
 mod explored;
 mod records;
 mod task;
 mod texts;
 
 use crate::engine::{
-    Counts, Engine, Explored, GameSummary, MoveListError, NoSuchPly, PerftTask, Request, Task,
-    TooManyMoves,
+    Counts, Engine, Explored, GameSummary, MoveGesture, MoveListError, NoSuchPly, PerftTask,
+    Request, Task, TooManyMoves,
 };
 use crate::game::{
     Expansion, MOST_MOVES, Notation, Outcome, Player, Proof, RuleOption, Rules, TextError,
-    Unsolved, Value,
+    Unsolved, Value, View,
 };
 use crate::perft;
 use crate::quote::quoted;
 use crate::record::{Record, RecordDetails, RecordError, Verdict, read_tags, tagged_rules};
+use crate::svg::SvgLook;
 use explored::explored;
 use texts::{line_texts, parse_separate};
 use thiserror::Error;
@@ -246,6 +248,10 @@ impl<G: Notation> Engine for Board<G> {
         self.position.position_text()
     }
 
+    fn start_text(&self) -> String {
+        self.start.position_text()
+    }
+
     fn is_start(&self) -> bool {
         self.position == G::start(&self.rules)
     }
@@ -260,6 +266,14 @@ impl<G: Notation> Engine for Board<G> {
 
     fn coloured_picture(&self) -> String {
         self.position.coloured_picture()
+    }
+
+    fn svg(&self, view: View, look: SvgLook, arrows: &[String]) -> Result<String, TextError> {
+        self.drawn(view, look, arrows)
+    }
+
+    fn gestures(&self, view: View) -> Result<Vec<MoveGesture>, TooManyMoves> {
+        self.listed_gestures(view)
     }
 
     fn key(&self) -> u64 {
@@ -303,6 +317,14 @@ impl<G: Notation> Engine for Board<G> {
     fn explore(&self, budget: u64, is_stopped: &(dyn Fn() -> bool + Sync)) -> Explored {
         let exploration = self.position.explore(&self.knowledge, budget, is_stopped);
         explored(&self.position, exploration)
+    }
+
+    fn quick_budget(&self) -> u64 {
+        G::QUICK_BUDGET
+    }
+
+    fn duplicate(&self) -> Box<dyn Engine> {
+        Box::new(self.clone())
     }
 
     fn value(&self) -> Result<Value, Unsolved> {

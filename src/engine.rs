@@ -4,10 +4,12 @@
 //! the game. Positions, moves and lines cross it as text.
 
 use crate::game::{
-    MOST_MOVES, NimSummary, Outcome, Player, Proof, RuleOption, Style, TextError, Unsolved, Value,
+    Gesture, MOST_MOVES, NimSummary, Outcome, Player, Proof, RuleOption, Style, TextError,
+    Unsolved, Value, View,
 };
 use crate::record::{RecordDetails, RecordError, Verdict};
 use crate::search::{Control, Limits, Score, ScoreBound, Skill, Statistics, Table};
+use crate::svg::SvgLook;
 use std::time::Duration;
 use thiserror::Error;
 
@@ -96,6 +98,17 @@ pub struct TextReport {
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[error("there are {0} legal moves: no more than {MOST_MOVES} are listed")]
 pub struct TooManyMoves(pub u64);
+
+/// A legal move with how it is made on the drawing of the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveGesture {
+    /// The move as the engine writes it.
+    pub text: String,
+    /// The move for people.
+    pub long_text: String,
+    /// What to touch, and where its arrow runs.
+    pub gesture: Gesture,
+}
 
 /// The end of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -255,6 +268,9 @@ pub trait Engine: Send {
     /// The position string.
     fn position_text(&self) -> String;
 
+    /// The position string at the start of the game.
+    fn start_text(&self) -> String;
+
     /// Whether the position is where a game of these rules starts.
     fn is_start(&self) -> bool;
 
@@ -268,6 +284,20 @@ pub trait Engine: Send {
     /// The same characters, with ANSI escape sequences that colour them where the
     /// game has colours.
     fn coloured_picture(&self) -> String;
+
+    /// The board as SVG. The last move of the game is marked; the arrows are of these
+    /// moves from the present position, each as text.
+    ///
+    /// # Errors
+    /// Names the token of a move that is wrong.
+    fn svg(&self, view: View, look: SvgLook, arrows: &[String]) -> Result<String, TextError>;
+
+    /// The legal moves with how they are made on the drawing with this view, in the
+    /// order of [`Engine::legal_moves`].
+    ///
+    /// # Errors
+    /// There are too many to be listed.
+    fn gestures(&self, view: View) -> Result<Vec<MoveGesture>, TooManyMoves>;
 
     /// The position's hash key.
     fn key(&self) -> u64;
@@ -300,6 +330,13 @@ pub trait Engine: Send {
     /// The exact value of the position, and of every legal move. `budget` is how
     /// many positions may be looked at in all.
     fn explore(&self, budget: u64, is_stopped: &(dyn Fn() -> bool + Sync)) -> Explored;
+
+    /// How many positions can be looked at for a value without anybody having to
+    /// wait: less than a fifth of a second.
+    fn quick_budget(&self) -> u64;
+
+    /// The same game on another table, for a thread of its own.
+    fn duplicate(&self) -> Box<dyn Engine>;
 
     /// The exact value of the position, as far as nobody has to wait for it.
     ///

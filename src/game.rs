@@ -6,9 +6,11 @@
 //! is generic over it, so its inner loop is compiled for each game; the type is
 //! erased once, in `engine`.
 
+mod drawing;
 mod exact;
 mod value;
 
+pub use drawing::{Drawing, Gesture, Ground, PLAYERS, Spot, View, state_in_words};
 pub use exact::{
     Exploration, Finding, Findings, MoveGroup, NimPart, NimSummary, NoTables, Proof, Question,
     Style, Theorem,
@@ -337,6 +339,14 @@ pub trait Notation: Game {
     /// # Errors
     /// Names the offending token, its place and what was expected.
     fn parse_picture(text: &str, rules: &Self::Rules) -> Result<Self, TextError>;
+
+    /// The board drawn. `last` is the position before this one and the move that led
+    /// from there to here, which is marked.
+    fn drawing(&self, view: View, last: Option<(&Self, Self::Move)>) -> Drawing;
+
+    /// How a legal move is made by touching the drawing with this view. The spots that
+    /// it names are in the drawing.
+    fn gesture(&self, mv: Self::Move, view: View) -> Gesture;
 
     /// The number of the full move about to be played, from 1.
     fn move_number(&self) -> u32;

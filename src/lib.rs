@@ -3,6 +3,7 @@
 //!
 //! The house, from the ground up; each storey knows only those below:
 //!
+//! * [`svg`]: the elements of pictures;
 //! * [`game`]: what a game is to the rest, as a small trait;
 //! * [`aether`]: Aether Neutral from 2×2 to 6×6 on bitboards: rules, notation,
 //!   evaluation, exact values;
@@ -13,6 +14,7 @@
 //! * [`record`]: games written down;
 //! * [`engine`]: a game with its type erased, [`board`], what does so, and [`registry`], the list of all
 //!   variants; [`mod@bench`] runs a fixed set of searches;
+//! * [`source`]: pasted texts, recognized and set up;
 //! * [`openings`]: where games begin; [`suite`]: positions to be solved;
 //! * [`protocol`]: the session, which speaks UCI and UGI;
 //! * [`runner`]: matches between engines;
@@ -67,7 +69,9 @@ pub mod registry;
 pub mod runner;
 pub mod sealed;
 pub mod search;
+pub mod source;
 pub mod suite;
 pub mod surveys;
+pub mod svg;
 pub mod tables;
 pub mod web;

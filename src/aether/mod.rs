@@ -9,6 +9,7 @@
 mod board_key;
 mod checker;
 mod cube;
+mod drawing;
 mod evaluation;
 pub mod exact;
 mod fingerprint;

@@ -4,12 +4,12 @@ use super::arguments::Analyze;
 use super::failure::Failure;
 use super::progress::Progress;
 use super::show;
-use super::source::Opened;
 use super::table;
 use crate::engine::{Answer, Request, TextReport};
 use crate::game::Style;
 use crate::protocol::{OptionError, Output, greatest_hash, win_draw_loss};
 use crate::search::{Control, Limits, Score, ScoreBound, Skill, Table};
+use crate::source::Opened;
 use serde::Serialize;
 use std::time::{Duration, Instant};
 

@@ -25,7 +25,7 @@ pub(super) struct Arguments {
 #[derive(Debug, Subcommand)]
 pub(super) enum Task {
     /// Speak UCI and UGI on standard input and output (the default)
-    Uci,
+    Uci(Uci),
     /// Search a position and print the best lines
     Analyze(Analyze),
     /// Print the exact value of every move
@@ -62,6 +62,18 @@ pub(super) enum Task {
     /// Check, show, annotate and count the games of files of records
     #[command(subcommand)]
     Record(Record),
+}
+
+#[derive(Args, Debug, Default)]
+pub(super) struct Uci {
+    /// For programs that pass on the lines of others: no file is read, and memory
+    /// and threads are limited
+    #[arg(long)]
+    pub(super) guest: bool,
+
+    /// A table of exact values to make use of from the start
+    #[arg(long, value_name = "FILE")]
+    pub(super) table: Option<PathBuf>,
 }
 
 /// Where a position comes from.

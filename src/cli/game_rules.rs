@@ -2,9 +2,9 @@
 
 use super::arguments::Rules;
 use super::failure::Failure;
-use super::source;
 use crate::protocol::Output;
 use crate::registry::{VARIANTS, Variant};
+use crate::source;
 
 pub(super) fn run(task: &Rules, output: &Output) -> Result<(), Failure> {
     let text = match &task.variant {

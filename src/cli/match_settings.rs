@@ -2,12 +2,12 @@
 
 use super::failure::Failure;
 use super::match_arguments::{Adjudicate, Match, Tournament};
-use super::source;
 use crate::openings::{self, Opening, Recipe};
 use crate::quote::quoted;
 use crate::runner::journal::{Head, OpeningSource};
 use crate::runner::statistics::{EloModel, Sprt};
 use crate::runner::{Adjudication, EngineSettings, Format, MatchSettings, TimeControl};
+use crate::source;
 use std::path::Path;
 use std::time::Duration;
 use thiserror::Error;

@@ -34,7 +34,7 @@ mod uci;
 mod verify;
 
 use crate::protocol::Output;
-use arguments::{Arguments, Task};
+use arguments::{Arguments, Task, Uci};
 use clap::Parser;
 use std::io::Write;
 use std::process::ExitCode;
@@ -54,8 +54,8 @@ pub fn run() -> ExitCode {
         }
     };
     let output = Output::new(std::io::stdout());
-    let result = match arguments.task.unwrap_or(Task::Uci) {
-        Task::Uci => uci::run(output),
+    let result = match arguments.task.unwrap_or(Task::Uci(Uci::default())) {
+        Task::Uci(task) => uci::run(&task, output),
         Task::Analyze(task) => analyze::run(&task, &output),
         Task::Explore(task) => explore::run(&task, &output),
         Task::Table(task) => table::run(&task, &output),

@@ -5,10 +5,11 @@ use super::failure::Failure;
 use super::made_by::header;
 use super::output_file::{check_writable, write_whole};
 use super::rules::RuleArguments;
-use super::source::{GuessedVariant, Opened, read_text, variant_of_line};
+use super::source::{MisreadVariant, read_text};
 use crate::openings::{self, Made, Opening, Recipe};
 use crate::protocol::Output;
 use crate::registry;
+use crate::source::{GuessedVariant, Opened, variant_of_line};
 use clap::{Args, Subcommand, ValueEnum};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -178,7 +179,11 @@ fn check(task: &Check, output: &Output) -> Result<(), Failure> {
             error: if is_named {
                 error.into()
             } else {
-                GuessedVariant::new(variant, error.into()).into()
+                MisreadVariant(GuessedVariant {
+                    variant,
+                    error: error.into(),
+                })
+                .into()
             },
         })?;
     let count = openings.len();

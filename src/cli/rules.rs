@@ -1,10 +1,10 @@
 //! The rules of the game, as far as the command line sets them.
 
-use super::source::Opened;
 use crate::engine::Engine;
 use crate::game::TextError;
 use crate::quote::quoted;
 use crate::registry::{VARIANTS, Variant};
+use crate::source::{Opened, Unopened};
 use clap::Args;
 use std::str::FromStr;
 use thiserror::Error;
@@ -74,6 +74,16 @@ pub(super) enum RuleError {
     /// The option cannot have this value.
     #[error(transparent)]
     Refused(TextError),
+}
+
+impl From<RuleError> for Unopened {
+    fn from(error: RuleError) -> Self {
+        match error {
+            // The rules may be those of another variant.
+            RuleError::Unknown { .. } => Self::Lacking(error.into()),
+            error => Self::Refused(error.into()),
+        }
+    }
 }
 
 /// The names of the options of a variant.

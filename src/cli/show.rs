@@ -2,9 +2,9 @@
 
 use super::arguments::Show;
 use super::failure::Failure;
-use super::source::Opened;
 use crate::game::{Outcome, Player};
 use crate::protocol::Output;
+use crate::source::Opened;
 
 pub(super) fn run(task: &Show, output: &Output) -> Result<(), Failure> {
     let opened = task.source.open()?;

@@ -1,14 +1,14 @@
 //! `aether solve`: the exact value of a position, with its proof.
 
 use super::arguments::Solve;
-use super::explore::JsonValue;
 use super::failure::Failure;
 use super::show;
-use super::source::Opened;
 use super::survey;
 use super::theorem::sentence;
 use crate::game::{Proof, Value};
 use crate::protocol::Output;
+use crate::protocol::json::JsonValue;
+use crate::source::Opened;
 use crate::surveys::SurveyJobs;
 use serde::Serialize;
 use std::collections::BTreeMap;

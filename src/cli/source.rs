@@ -1,19 +1,13 @@
 //! Where a position comes from: the command line, a file, standard input.
 
-mod content;
-mod parcel;
-
 use super::arguments::Source;
 use super::failure::Failure;
 use super::rules::RuleError;
-use crate::engine::{Engine, NoSuchPly};
+use crate::engine::NoSuchPly;
 use crate::game::TextError;
-use crate::quote::quoted;
 use crate::record;
-use crate::registry::{self, VARIANTS, Variant};
+use crate::source::{self, Content, GuessedVariant, Opened, Reading, SourceError};
 use anstream::adapter::strip_str;
-use content::Content;
-pub(super) use parcel::{variant_of_line, variant_of_record};
 use std::io::Read;
 use std::path::Path;
 use thiserror::Error;
@@ -22,16 +16,6 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// What the escape sequences of terminals begin with.
 const ESCAPE: char = '\u{1b}';
-
-/// A position that is set up, in its game.
-pub(super) struct Opened {
-    pub(super) variant: &'static Variant,
-    pub(super) engine: Box<dyn Engine>,
-}
-
-#[derive(Debug, Error)]
-#[error("unknown variant {}: expected one of {}", quoted(.0), names())]
-pub(super) struct UnknownVariant(String);
 
 #[derive(Debug, Error)]
 #[error("--at {0}: expected a game record, a position alone has 0 plies")]
@@ -56,23 +40,10 @@ pub(super) struct NoSuchGame {
 #[error("{0} records: expected one, or --game with a number from 1 to {0}")]
 pub(super) struct SeveralRecords(pub(super) usize);
 
+/// What is wrong with a text that may be of another variant, and how to say so.
 #[derive(Debug, Error)]
-#[error("{error} (read as {variant}; --variant names another)")]
-pub(super) struct GuessedVariant {
-    variant: &'static str,
-    error: TextError,
-}
-
-impl GuessedVariant {
-    pub(super) const fn new(variant: &'static str, error: TextError) -> Self {
-        Self { variant, error }
-    }
-}
-
-fn names() -> String {
-    let names: Vec<&str> = VARIANTS.iter().map(|variant| variant.name).collect();
-    names.join(" ")
-}
+#[error("{} (read as {}; --variant names another)", .0.error, .0.variant)]
+pub(super) struct MisreadVariant(pub(super) GuessedVariant);
 
 impl Source {
     /// Reads the position and sets it up.
@@ -130,64 +101,23 @@ impl Source {
         Ok(Content::record(piece.text, line + piece.line - 1))
     }
 
-    /// Sets up what the text holds: in the variant that is named, else in the
-    /// first one that it fits.
+    /// How the text is to be read.
     fn set_up(&self, content: &Content, file: Option<&str>) -> Result<Opened, Failure> {
-        let malformed = |error| self.malformed(file, error);
-        let named = match (&self.variant, content.variant()) {
-            (Some(name), _) => Some(find(name).map_err(Failure::usage)?),
-            (None, Some(name)) => Some(find(name).map_err(|error| malformed(error.into()))?),
-            (None, None) => None,
+        let reading = Reading {
+            wanted: self.variant.as_deref(),
+            first: None,
+            open: &|variant| self.rules.open(variant).map_err(RuleError::into),
+            own_rules: self.rules.is_empty(),
         };
-        if let Some(variant) = named {
-            let mut opened = self.rules.open(variant).map_err(Failure::usage)?;
-            self.fill(&mut opened, content).map_err(malformed)?;
-            return Ok(opened);
-        }
-        let candidates = match content.guess().and_then(registry::find) {
-            Some(variant) => std::slice::from_ref(variant),
-            None if content.has_board() => VARIANTS,
-            None => &VARIANTS[..1],
-        };
-        let mut refusals = Vec::new();
-        let mut lacking = None;
-        for variant in candidates {
-            let mut opened = match self.rules.open(variant) {
-                Ok(opened) => opened,
-                // The rules may be those of another variant.
-                Err(error @ RuleError::Unknown { .. }) => {
-                    lacking.get_or_insert(error);
-                    continue;
-                }
-                Err(error) => return Err(Failure::usage(error)),
-            };
-            match self.fill(&mut opened, content) {
-                Ok(()) => return Ok(opened),
-                Err(error) => refusals.push((variant.name, error)),
+        source::set_up(content, &reading).map_err(|error| match error {
+            SourceError::Wanted(unknown) => Failure::usage(unknown),
+            SourceError::Rules(error) => Failure::Usage(error),
+            SourceError::Guessed(guessed) => self.malformed(file, MisreadVariant(guessed).into()),
+            SourceError::Text(error) => self.malformed(file, error),
+            error @ (SourceError::Named(_) | SourceError::Several(_)) => {
+                self.malformed(file, error.into())
             }
-        }
-        // Where none fits, the first one's error is the one to show.
-        match (refusals.into_iter().next(), lacking) {
-            (Some((variant, error)), _) => {
-                Err(malformed(GuessedVariant::new(variant, error).into()))
-            }
-            (None, Some(error)) => Err(Failure::usage(error)),
-            (None, None) => Err(Failure::usage(UnknownVariant(String::new()))),
-        }
-    }
-
-    fn fill(&self, opened: &mut Opened, content: &Content) -> Result<(), TextError> {
-        let engine = &mut opened.engine;
-        match content {
-            Content::Start => engine.set_position(None, ""),
-            Content::Position(text) => engine.set_position(Some(text), ""),
-            Content::Picture(picture) => engine.set_picture(picture.board, picture.position),
-            Content::Record { text, line, .. } => {
-                let own_rules = self.rules.is_empty();
-                let set = engine.set_record(text, own_rules);
-                Ok(set.map_err(|error| error.in_file(*line))?)
-            }
-        }
+        })
     }
 
     /// What to say of a text that could not be read. On the command line it may
@@ -244,9 +174,4 @@ pub(super) fn read_text(name: &str) -> Result<(String, String), Failure> {
         }
         Err(error) => Err(Failure::File { name, error }),
     }
-}
-
-/// The variant of this name.
-pub(super) fn find(name: &str) -> Result<&'static Variant, UnknownVariant> {
-    registry::find(name).ok_or_else(|| UnknownVariant(name.to_string()))
 }

@@ -1,11 +1,11 @@
 //! `aether verify`: whether a certificate proves what it claims.
 
 use super::arguments::Verify;
-use super::explore::JsonValue;
 use super::failure::Failure;
 use super::theorem::sentence;
 use crate::game::Theorem;
 use crate::protocol::Output;
+use crate::protocol::json::JsonValue;
 use crate::registry::{self, Variant};
 use crate::sealed::read_file;
 use serde::Serialize;

@@ -13,6 +13,7 @@
 //! of its own, the edge above it.
 
 pub mod completion;
+mod drawing;
 mod edges;
 mod evaluation;
 pub mod exact;

@@ -2,6 +2,7 @@
 
 use super::dialect::Dialect;
 use super::go::{Go, GoError};
+use super::json::{Question, QuestionError};
 use super::query::{Query, QueryError};
 use super::words::{split_at_word, split_word};
 use crate::quote::quoted;
@@ -36,6 +37,8 @@ pub enum Command<'l> {
     },
     /// `query …`: a question about the game at hand.
     Query(Query),
+    /// `json …`: a question of a graphical program.
+    Json(Question),
     /// `go …`
     Go(Go),
     /// `stop`
@@ -91,6 +94,9 @@ pub enum CommandError {
     /// A malformed `query`.
     #[error(transparent)]
     Query(#[from] QueryError),
+    /// A malformed `json`.
+    #[error(transparent)]
+    Json(#[from] QuestionError),
     /// A malformed `go`.
     #[error(transparent)]
     Go(#[from] GoError),
@@ -137,6 +143,7 @@ impl<'l> Command<'l> {
                 _ => Err(CommandError::Bench(rest.to_string())),
             },
             "query" => Ok(Self::Query(Query::parse(rest)?)),
+            "json" => Ok(Self::Json(Question::parse(rest)?)),
             "go" => Ok(Self::Go(Go::parse(rest)?)),
             unknown => Err(CommandError::Unknown(unknown.to_string())),
         }

@@ -46,6 +46,8 @@ go [depth 6|movetime 1000|nodes 50000|mate 2|infinite] [searchmoves a1c2 ...]
 go perft 3                            count move sequences
 stop                                  end the search
 query gameover|p1turn|result          tell how the game stands
+json variants|board|line|svg|values|game|record|read
+                                      tell what a program shows that draws the board
 isready, ucinewgame, uginewgame, ponderhit, debug on|off, bench [depth], quit
 
 Variants, for setoption name UCI_Variant value <variant>; on the command line

@@ -2,6 +2,7 @@
 //!
 //! `protocol.md` is the reference of everything that is read and written here.
 
+mod access;
 mod command;
 mod dialect;
 mod display;
@@ -9,12 +10,14 @@ mod exact_table;
 mod format;
 mod go;
 mod input;
+pub mod json;
 mod options;
 mod output;
 mod query;
 mod session;
 mod words;
 
+pub use access::Access;
 pub use command::{Command, CommandError};
 pub use dialect::Dialect;
 pub use format::{info_line, win_draw_loss};

@@ -1,6 +1,8 @@
 //! Options: what `uci` announces and `setoption` sets.
 
-use crate::game::{RuleOption, Style};
+use super::access::Access;
+use crate::engine::Engine;
+use crate::game::{RuleOption, Style, TextError};
 use crate::quote::quoted;
 use crate::registry::{self, VARIANTS, Variant};
 use crate::search::{MAX_SKILL, Skill};
@@ -72,6 +74,8 @@ pub(super) enum Change {
 /// The options of a session.
 #[derive(Clone, Debug)]
 pub struct Options {
+    /// Who sets them.
+    pub access: Access,
     /// The size of the hash table in mebibytes.
     pub hash: usize,
     /// How many threads search.
@@ -100,29 +104,15 @@ pub struct Options {
 const DEFAULT_HASH: usize = 16;
 /// The greatest that is ever offered (32 TiB).
 const MAX_HASH: usize = 1 << 25;
-const MAX_THREADS: usize = 512;
 const MAX_LINES: usize = 500;
 const DEFAULT_OVERHEAD: u64 = 10;
 const MAX_OVERHEAD: u64 = 5_000;
 
 impl Default for Options {
     fn default() -> Self {
-        Self {
-            hash: DEFAULT_HASH,
-            threads: 1,
-            lines: 1,
-            overhead: Duration::from_millis(DEFAULT_OVERHEAD),
-            variant: registry::default_variant(),
-            analyse: false,
-            show_wdl: false,
-            skill: Skill::FULL,
-            exact: true,
-            style: Style::default(),
-            rules: BTreeMap::new(),
-        }
+        Self::new(Access::Owner)
     }
 }
-
 /// The greatest hash table that can be asked for, in mebibytes: what the
 /// machine has as memory, as far as that is known.
 #[must_use]
@@ -149,9 +139,43 @@ pub(super) fn rule_options() -> Vec<RuleOption> {
 }
 
 impl Options {
+    /// The options of a new session.
+    #[must_use]
+    pub fn new(access: Access) -> Self {
+        Self {
+            access,
+            hash: DEFAULT_HASH,
+            threads: 1,
+            lines: 1,
+            overhead: Duration::from_millis(DEFAULT_OVERHEAD),
+            variant: registry::default_variant(),
+            analyse: false,
+            show_wdl: false,
+            skill: Skill::FULL,
+            exact: true,
+            style: Style::default(),
+            rules: BTreeMap::new(),
+        }
+    }
+
+    /// A variant at its start, under the rules that were set so far.
+    ///
+    /// # Errors
+    /// The variant cannot be played by them.
+    pub(super) fn open(&self, variant: &Variant) -> Result<Box<dyn Engine>, TextError> {
+        let mut engine = variant.open();
+        for (index, (option, _)) in engine.rule_options().iter().enumerate() {
+            if let Some(&value) = self.rules.get(option.name) {
+                engine.set_rule(index, value)?;
+            }
+        }
+        Ok(engine)
+    }
+
     /// The lines that announce the options.
-    pub(super) fn announcements() -> Vec<String> {
-        let hash = greatest_hash();
+    pub(super) fn announcements(&self) -> Vec<String> {
+        let hash = self.access.greatest_hash();
+        let threads = self.access.most_threads();
         let variants: Vec<String> = VARIANTS
             .iter()
             .map(|variant| format!("var {}", variant.name))
@@ -159,7 +183,7 @@ impl Options {
         let mut lines = vec![
             format!("Hash type spin default {DEFAULT_HASH} min 1 max {hash}"),
             String::from("Clear Hash type button"),
-            format!("Threads type spin default 1 min 1 max {MAX_THREADS}"),
+            format!("Threads type spin default 1 min 1 max {threads}"),
             format!("MultiPV type spin default 1 min 1 max {MAX_LINES}"),
             String::from("Ponder type check default false"),
             format!("Move Overhead type spin default {DEFAULT_OVERHEAD} min 0 max {MAX_OVERHEAD}"),
@@ -174,8 +198,10 @@ impl Options {
             String::from("Exact type check default true"),
             String::from("Hardest Draw type check default true"),
             String::from("Mirror type check default false"),
-            String::from("TablePath type string default <empty>"),
         ];
+        if self.access.reads_files() {
+            lines.push(String::from("TablePath type string default <empty>"));
+        }
         lines.extend(rule_options().iter().map(|option| {
             let RuleOption {
                 name,
@@ -194,7 +220,7 @@ impl Options {
         let value = value.unwrap_or_default();
         match name.to_ascii_lowercase().as_str() {
             "hash" => {
-                let most = greatest_hash() as u64;
+                let most = self.access.greatest_hash() as u64;
                 return Ok(Change::Hash(number("Hash", value, 1, most)? as usize));
             }
             "clear hash" => {
@@ -212,7 +238,10 @@ impl Options {
                     .map(Change::Variant)
                     .ok_or_else(|| OptionError::Variant(value.to_string()));
             }
-            "threads" => self.threads = number("Threads", value, 1, MAX_THREADS as u64)? as usize,
+            "threads" => {
+                self.threads =
+                    number("Threads", value, 1, self.access.most_threads() as u64)? as usize
+            }
             "multipv" => self.lines = number("MultiPV", value, 1, MAX_LINES as u64)? as usize,
             "move overhead" => {
                 let overhead = number("Move Overhead", value, 0, MAX_OVERHEAD)?;
@@ -226,7 +255,9 @@ impl Options {
             "exact" => self.exact = check("Exact", value)?,
             "hardest draw" => self.style.hardest_draw = check("Hardest Draw", value)?,
             "mirror" => self.style.mirror = check("Mirror", value)?,
-            "tablepath" => return Ok(Change::Table(table_path(value))),
+            "tablepath" if self.access.reads_files() => {
+                return Ok(Change::Table(table_path(value)));
+            }
             "skill level" => {
                 let level = number("Skill Level", value, 0, u64::from(MAX_SKILL))?;
                 self.skill = Skill::new(level as u8);

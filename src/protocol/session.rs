@@ -5,9 +5,11 @@
 //! gives its best move, then the command is obeyed. A search answers in the
 //! dialect that was spoken when it was asked for.
 
+mod answers;
 mod jobs;
 mod settings;
 
+use super::access::Access;
 use super::command::Command;
 use super::dialect::Dialect;
 use super::display;
@@ -20,6 +22,7 @@ use crate::engine::{Engine, Request};
 use crate::game::TextError;
 use crate::search::{Control, Skill, Table};
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::Receiver;
 use std::thread::JoinHandle;
@@ -54,8 +57,8 @@ impl Session {
     ///
     /// # Errors
     /// The system has no memory for the hash table.
-    pub fn new(output: Output) -> Result<Self, TextError> {
-        let options = Options::default();
+    pub fn new(output: Output, access: Access) -> Result<Self, TextError> {
+        let options = Options::new(access);
         Ok(Self {
             output,
             dialect: Dialect::default(),
@@ -66,6 +69,16 @@ impl Session {
             running: None,
             debug: false,
         })
+    }
+
+    /// Makes use of a table of exact values from a file, whoever gives the
+    /// commands.
+    ///
+    /// # Errors
+    /// Says why the file cannot be used.
+    pub fn load_table(&mut self, path: &Path) -> Result<(), TextError> {
+        let table = ExactTable::load(path)?;
+        self.use_exact_table(Some(table))
     }
 
     /// Obeys commands until `quit` or the end of input, then ends a running
@@ -115,6 +128,7 @@ impl Session {
                 self.finish_search();
             }
             Command::Query(query) => self.output.line(&query.response(&*self.engine)),
+            Command::Json(question) => self.answer(question)?,
             Command::Go(go) => self.go(&go)?,
             Command::Stop => {
                 if let Some(running) = &self.running {
@@ -161,7 +175,7 @@ impl Session {
             format!("id name aether {}", env!("CARGO_PKG_VERSION")),
             String::from("id author the aether authors"),
         ];
-        let options = Options::announcements();
+        let options = self.options.announcements();
         lines.extend(options.iter().map(|option| format!("option name {option}")));
         lines.push(dialect.greeting_end().to_string());
         self.output.line(&lines.join("\n"));

@@ -28,7 +28,7 @@ pub use annotation::{Change, Verdict, verdicts};
 pub use details::RecordDetails;
 pub use error::RecordError;
 pub use split::{Piece, Pieces, split};
-pub use tags::{read_tags, tag, tagged_rules};
+pub use tags::{is_tag_name, read_tags, tag, tagged_rules};
 pub use token::{from_first_move, from_next_move};
 
 use crate::game::Notation;

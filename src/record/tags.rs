@@ -107,10 +107,12 @@ pub(super) fn begins_tag(line: &str) -> Option<&str> {
         .strip_prefix('[')?
         .trim_start()
         .split_once(char::is_whitespace)?;
-    (is_name(name) && rest.trim_start().starts_with('"')).then_some(name)
+    (is_tag_name(name) && rest.trim_start().starts_with('"')).then_some(name)
 }
 
-fn is_name(text: &str) -> bool {
+/// Whether this can be the name of a tag: ASCII letters, digits and `_`.
+#[must_use]
+pub fn is_tag_name(text: &str) -> bool {
     let mut characters = text.chars();
     !text.is_empty() && characters.all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
@@ -129,5 +131,5 @@ fn parse_tag(text: &str) -> Option<(String, String)> {
             other => value.push(other),
         }
     }
-    is_name(name).then(|| (name.to_string(), value))
+    is_tag_name(name).then(|| (name.to_string(), value))
 }

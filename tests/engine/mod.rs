@@ -75,7 +75,13 @@ fn write_all(mut pipe: impl Write + Send + 'static) -> Sender<Vec<u8>> {
 impl Engine {
     /// Starts the engine.
     pub fn start() -> Self {
+        Self::with_arguments(&[])
+    }
+
+    /// Starts the engine with these arguments.
+    pub fn with_arguments(arguments: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_aether"))
+            .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())

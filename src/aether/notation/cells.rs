@@ -124,12 +124,12 @@ pub(super) fn type_index<S: Size>(c: char) -> Option<usize> {
 }
 
 /// The letter of a column: a for 0.
-pub(super) fn letter(column: usize) -> char {
+pub(in crate::aether) fn letter(column: usize) -> char {
     char::from(b'a' + column as u8)
 }
 
 /// The types of a mask, ascending, without brackets.
-pub(super) fn types(mask: Mask) -> String {
+pub(in crate::aether) fn types(mask: Mask) -> String {
     (0..Mask::BITS)
         .filter(|t| mask >> t & 1 == 1)
         .map(|t| t.to_string())
@@ -137,6 +137,6 @@ pub(super) fn types(mask: Mask) -> String {
 }
 
 /// A cell as a square.
-pub(super) fn square_text<S: Size>(cell: usize) -> String {
+pub(in crate::aether) fn square_text<S: Size>(cell: usize) -> String {
     format!("{}{}", letter(cell % S::N), cell / S::N + 1)
 }

@@ -10,12 +10,13 @@ mod picture;
 mod position_text;
 
 pub use cells::CellError;
+pub(super) use cells::{letter as column_letter, square_text, types};
 pub use move_text::MoveError;
 pub use picture::PictureError;
 pub use position_text::PositionError;
 
-use super::{AetherRules, Move, Position, Size};
-use crate::game::{Notation, TextError};
+use super::{AetherRules, Move, Position, Size, drawing};
+use crate::game::{Drawing, Gesture, Notation, TextError, View};
 
 impl<S: Size> Notation for Position<S> {
     type Rules = AetherRules;
@@ -50,6 +51,14 @@ impl<S: Size> Notation for Position<S> {
 
     fn parse_picture(text: &str, rules: &AetherRules) -> Result<Self, TextError> {
         Ok(picture::parse(text, *rules)?)
+    }
+
+    fn drawing(&self, view: View, last: Option<(&Self, Move)>) -> Drawing {
+        drawing::draw(self, view, last)
+    }
+
+    fn gesture(&self, mv: Move, view: View) -> Gesture {
+        drawing::gesture(self, mv, view)
     }
 
     fn move_number(&self) -> u32 {

@@ -2,10 +2,10 @@
 
 use super::arguments::Setting;
 use crate::cli::failure::Failure;
-use crate::cli::source::{Opened, UnknownVariant, find, variant_of_record};
 use crate::cli::table;
 use crate::record::{self, Piece, RecordError};
 use crate::registry::{self, VARIANTS, Variant};
+use crate::source::{Opened, UnknownVariant, find, variant_of_record};
 use std::path::Path;
 use thiserror::Error;
 

@@ -9,9 +9,10 @@ use super::opener::Opener;
 use super::players::{players, termination};
 use crate::cli::failure::Failure;
 use crate::cli::progress::Progress;
-use crate::cli::source::{Opened, read_text};
+use crate::cli::source::read_text;
 use crate::protocol::Output;
 use crate::record::{read_tags, split, verdicts};
+use crate::source::Opened;
 use counts::Counts;
 
 pub(super) fn run(task: &Stats, output: &Output) -> Result<(), Failure> {

@@ -8,6 +8,7 @@
 //! position costs does not depend on how many pins it has.
 
 mod builder;
+mod drawing;
 mod layout;
 mod moves;
 mod notation;

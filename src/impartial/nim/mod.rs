@@ -5,6 +5,7 @@
 //! 1901): [`theory`] tells who wins, every winning move, and in lost positions
 //! the move that is hardest to answer, at any size and without a search.
 
+mod drawing;
 mod findings;
 mod moves;
 mod notation;

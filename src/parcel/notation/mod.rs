@@ -12,8 +12,8 @@ mod segment_text;
 pub use error::{MoveError, PictureError, PositionError, SegmentError};
 pub use move_text::leading_move;
 
-use super::{ParcelMove, ParcelRules, Position};
-use crate::game::{Notation, TextError};
+use super::{ParcelMove, ParcelRules, Position, drawing};
+use crate::game::{Drawing, Gesture, Notation, TextError, View};
 
 impl Notation for Position {
     type Rules = ParcelRules;
@@ -52,6 +52,14 @@ impl Notation for Position {
 
     fn parse_picture(text: &str, rules: &ParcelRules) -> Result<Self, TextError> {
         Ok(picture::parse(text, *rules)?)
+    }
+
+    fn drawing(&self, view: View, last: Option<(&Self, ParcelMove)>) -> Drawing {
+        drawing::draw(self, view, last)
+    }
+
+    fn gesture(&self, mv: ParcelMove, view: View) -> Gesture {
+        drawing::gesture(self, mv, view)
     }
 
     fn move_number(&self) -> u32 {

@@ -54,12 +54,7 @@ impl Session {
 
     /// Opens another game, under the rules that were set so far.
     fn set_variant(&mut self, variant: &'static Variant) -> Result<(), TextError> {
-        let mut engine = variant.open();
-        for (index, (option, _)) in engine.rule_options().iter().enumerate() {
-            if let Some(&value) = self.options.rules.get(option.name) {
-                engine.set_rule(index, value)?;
-            }
-        }
+        let mut engine = self.options.open(variant)?;
         if let Some(table) = &self.exact_table
             && table.variant == variant.name
         {
@@ -72,7 +67,7 @@ impl Session {
 
     /// Makes use of a table of exact values, for whichever variant it is, or goes
     /// on without one.
-    fn use_exact_table(&mut self, table: Option<ExactTable>) -> Result<(), TextError> {
+    pub(super) fn use_exact_table(&mut self, table: Option<ExactTable>) -> Result<(), TextError> {
         let fits = |table: &&ExactTable| table.variant == self.options.variant.name;
         let bytes = table.as_ref().filter(fits).map(|table| &table.bytes[..]);
         self.engine.use_table(bytes)?;

@@ -12,10 +12,11 @@ pub use error::PositionError;
 pub use move_text::MoveError;
 pub use picture::PictureError;
 
+use super::drawing;
 use super::moves::KaylesMove;
 use super::position::Position;
 use super::rules::KaylesRules;
-use crate::game::{Notation, TextError};
+use crate::game::{Drawing, Gesture, Notation, TextError, View};
 use crate::impartial::Convention;
 
 impl<C: Convention> Notation for Position<C> {
@@ -51,6 +52,14 @@ impl<C: Convention> Notation for Position<C> {
 
     fn parse_picture(text: &str, _rules: &KaylesRules) -> Result<Self, TextError> {
         Ok(picture::parse(text)?)
+    }
+
+    fn drawing(&self, view: View, last: Option<(&Self, KaylesMove)>) -> Drawing {
+        drawing::draw(self, view, last)
+    }
+
+    fn gesture(&self, mv: KaylesMove, view: View) -> Gesture {
+        drawing::gesture(self, mv, view)
     }
 
     fn move_number(&self) -> u32 {

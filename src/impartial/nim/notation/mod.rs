@@ -10,8 +10,8 @@ pub use move_text::MoveError;
 pub use picture::PictureError;
 pub use position_text::PositionError;
 
-use super::{NimMove, NimRules, Position};
-use crate::game::{Notation, TextError};
+use super::{NimMove, NimRules, Position, drawing};
+use crate::game::{Drawing, Gesture, Notation, TextError, View};
 use crate::impartial::Convention;
 
 impl<C: Convention> Notation for Position<C> {
@@ -47,6 +47,14 @@ impl<C: Convention> Notation for Position<C> {
 
     fn parse_picture(text: &str, _rules: &NimRules) -> Result<Self, TextError> {
         Ok(picture::parse(text)?)
+    }
+
+    fn drawing(&self, view: View, last: Option<(&Self, NimMove)>) -> Drawing {
+        drawing::draw(self, view, last)
+    }
+
+    fn gesture(&self, mv: NimMove, view: View) -> Gesture {
+        drawing::gesture(self, mv, view)
     }
 
     fn move_number(&self) -> u32 {

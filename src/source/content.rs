@@ -4,8 +4,35 @@ use super::parcel;
 use crate::record;
 use crate::registry;
 
+/// The kinds of texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Nothing but `startpos`, or nothing at all.
+    Start,
+    /// A position string.
+    Position,
+    /// A picture of the board.
+    Picture,
+    /// A game record, or moves alone.
+    Record,
+}
+
+impl Kind {
+    /// The kind in a word, as programs are told it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Start => "start",
+            Self::Position => "position",
+            Self::Picture => "picture",
+            Self::Record => "record",
+        }
+    }
+}
+
 /// A text whose kind is known; nothing of it has been checked.
-pub(super) enum Content<'a> {
+#[derive(Clone, Debug)]
+pub enum Content<'a> {
     /// Nothing but `startpos`, or nothing at all.
     Start,
     /// A position string.
@@ -24,20 +51,21 @@ pub(super) enum Content<'a> {
 }
 
 /// A picture with what may stand below it: what `aether show` prints, or `d`.
-#[derive(Default)]
-pub(super) struct Picture<'a> {
+#[derive(Clone, Debug, Default)]
+pub struct Picture<'a> {
     /// The picture itself.
-    pub(super) board: &'a str,
+    pub board: &'a str,
     /// The position string.
-    pub(super) position: Option<&'a str>,
+    pub position: Option<&'a str>,
     /// The variant's name.
     variant: Option<&'a str>,
 }
 
 impl<'a> Content<'a> {
-    /// What a text holds. The variant is the one that the command line names, if it
-    /// does: of Parcel, `0000` is a move and no heap.
-    pub(super) fn of(text: &'a str, variant: Option<&str>) -> Self {
+    /// What a text holds. The variant is the one that is asked for or likely, if there
+    /// is one: of Parcel, `0000` is a move and no heap.
+    #[must_use]
+    pub fn of(text: &'a str, variant: Option<&str>) -> Self {
         let skipped = text.len() - text.trim_start().len();
         let line = text[..skipped].matches('\n').count() + 1;
         let text = text.trim();
@@ -59,13 +87,26 @@ impl<'a> Content<'a> {
     }
 
     /// The record that begins at this line of the file.
-    pub(super) fn record(text: &'a str, line: usize) -> Self {
+    #[must_use]
+    pub fn record(text: &'a str, line: usize) -> Self {
         let tags = record::read_tags(text).unwrap_or_default();
         Self::Record { text, line, tags }
     }
 
+    /// What it is.
+    #[must_use]
+    pub const fn kind(&self) -> Kind {
+        match self {
+            Self::Start => Kind::Start,
+            Self::Position(_) => Kind::Position,
+            Self::Picture(_) => Kind::Picture,
+            Self::Record { .. } => Kind::Record,
+        }
+    }
+
     /// The name of the variant, as far as the text tells it.
-    pub(super) fn variant(&self) -> Option<&str> {
+    #[must_use]
+    pub fn variant(&self) -> Option<&str> {
         match self {
             Self::Start | Self::Position(_) => None,
             Self::Picture(picture) => picture.variant,
@@ -75,7 +116,8 @@ impl<'a> Content<'a> {
 
     /// The variant that the text looks like, where it does not name it and no other
     /// game has texts of this form.
-    pub(super) fn guess(&self) -> Option<&'static str> {
+    #[must_use]
+    pub fn guess(&self) -> Option<&'static str> {
         match self {
             Self::Start => None,
             Self::Position(text) => parcel::variant_of_board(text),
@@ -87,7 +129,8 @@ impl<'a> Content<'a> {
     }
 
     /// Whether there is a board to tell the variant by.
-    pub(super) fn has_board(&self) -> bool {
+    #[must_use]
+    pub fn has_board(&self) -> bool {
         match self {
             Self::Start => false,
             Self::Position(_) | Self::Picture(_) => true,

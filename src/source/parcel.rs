@@ -18,10 +18,8 @@ pub(super) fn variant_of_board(text: &str) -> Option<&'static str> {
 
 /// The variant of Parcel that a record belongs to which does not name one: by the
 /// position at its start, or else by its first moves.
-pub(in crate::cli) fn variant_of_record(
-    text: &str,
-    tags: &[(String, String)],
-) -> Option<&'static str> {
+#[must_use]
+pub fn variant_of_record(text: &str, tags: &[(String, String)]) -> Option<&'static str> {
     match record::tag(tags, "FEN") {
         None | Some("startpos") => {
             let variant = full_size().filter(|_| has_first_moves(text));
@@ -33,7 +31,8 @@ pub(in crate::cli) fn variant_of_record(
 
 /// The variant of Parcel that a line of a file of openings belongs to, if it looks
 /// like one: by the position on it, or else by its first moves.
-pub(in crate::cli) fn variant_of_line(line: &str) -> Option<&'static str> {
+#[must_use]
+pub fn variant_of_line(line: &str) -> Option<&'static str> {
     let moves = line.strip_prefix("startpos").map(str::trim_start);
     match moves.and_then(|rest| rest.strip_prefix("moves")) {
         Some(moves) => variant_of_record(moves, &[]),
