@@ -51,6 +51,8 @@ pub(super) enum Task {
     Nimbers(Nimbers),
     /// Play games between engines
     Match(Box<Match>),
+    /// Show the board in a browser
+    Gui(Gui),
     /// Print the rules of a game
     Rules(Rules),
     /// Draw the board
@@ -325,6 +327,21 @@ pub(super) struct Nimbers {
     /// Print lines of comma-separated values
     #[arg(long, conflicts_with_all = ["columns", "all"])]
     pub(super) csv: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Gui {
+    /// The port to listen on, on this machine only [default: a free one]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    pub(super) port: Option<u16>,
+
+    /// Print the address and open nothing
+    #[arg(long)]
+    pub(super) no_browser: bool,
+
+    /// A table of exact values to make use of
+    #[arg(long, value_name = "FILE")]
+    pub(super) table: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
