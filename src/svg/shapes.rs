@@ -83,6 +83,9 @@ pub fn path(class: &str, data: impl Into<String>) -> Element {
     Element::new("path").with("class", class).with("d", data)
 }
 
+/// The width of a bold digit in the wider of the usual fonts, in sizes of the font.
+pub const DIGIT: f64 = 0.7;
+
 /// Text around a centre. Capital letters and digits of this size are in the middle
 /// of it.
 #[must_use]

@@ -11,14 +11,14 @@ use crate::svg::Point;
 use std::collections::BTreeMap;
 use std::f64::consts::PI;
 
-/// The room of a pin on a line.
-pub(super) const SLOT: f64 = 48.0;
+/// The room of a pin on a line, where its number has at most four digits.
+const SLOT: f64 = 48.0;
 
 /// The height of a line.
 const LINE: f64 = 64.0;
 
-/// The pins of a line: as many as the usual row has.
-const LONGEST_LINE: u32 = 13;
+/// The width of a line: as many pins as the usual row has.
+const LONGEST_LINE: f64 = 13.0 * SLOT;
 
 /// The room around everything.
 const MARGIN: f64 = 22.0;
@@ -44,6 +44,8 @@ pub(super) struct Told {
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     pub(super) ground: Ground,
+    /// The room of a pin on a line.
+    pub(super) slot: f64,
     /// The pins that are drawn, from 0.
     pub(super) pins: BTreeMap<u32, Point>,
     /// The neighbours that are both drawn, the lower one first, and the strokes
@@ -65,6 +67,11 @@ impl Plan {
                 width: 0.0,
                 height: 0.0,
                 flipped: view.flipped,
+            },
+            slot: match position.pins() {
+                0..10_000 => SLOT,
+                10_000..10_000_000 => 64.0,
+                _ => 84.0,
             },
             pins: BTreeMap::new(),
             joins: BTreeMap::new(),
@@ -105,7 +112,7 @@ impl Plan {
 
     /// Takes the room for a block: its upper left corner.
     fn take(&mut self, width: f64, height: f64) -> Point {
-        let widest = MARGIN + SLOT * f64::from(LONGEST_LINE);
+        let widest = MARGIN + LONGEST_LINE;
         let is_first = self.corner.x <= MARGIN;
         if !is_first && self.corner.x + width > widest {
             self.corner = Point::new(MARGIN, self.corner.y + self.line_height);
@@ -119,16 +126,16 @@ impl Plan {
     }
 
     fn push_line(&mut self, items: &[Item], is_circle: bool) {
-        let lines = lines(items);
+        let lines = lines(items, (LONGEST_LINE / self.slot) as u32);
         let slots = lines.iter().map(|line| slots(line)).max().unwrap_or(0);
-        let width = SLOT * f64::from(slots);
+        let width = self.slot * f64::from(slots);
         let corner = self.take(width, LINE * lines.len() as f64);
         // The item before, with the right end of it.
         let mut before: Option<(Item, Point)> = None;
         for (index, line) in lines.iter().enumerate() {
             let mut place = corner.moved(0.0, LINE * (index as f64 + 0.5));
             for (index, &item) in line.iter().enumerate() {
-                let room = SLOT * f64::from(item.slots());
+                let room = self.slot * f64::from(item.slots());
                 self.push_item(item, place.moved(room / 2.0, 0.0), room);
                 if let Some((last, end)) = before {
                     self.join(last, end, item, place, index == 0);
@@ -140,7 +147,10 @@ impl Plan {
         let ends = items.first().zip(items.last());
         if let (true, Some((&Item::Pin(first), &Item::Pin(last)))) = (is_circle, ends) {
             let (low, high) = (self.pins[&first], self.pins[&last]);
-            let (left, right) = (low.moved(-SLOT / 2.0, 0.0), high.moved(SLOT / 2.0, 0.0));
+            let (left, right) = (
+                low.moved(-self.slot / 2.0, 0.0),
+                high.moved(self.slot / 2.0, 0.0),
+            );
             let strokes = vec![[low, left], [right, high]];
             self.joins.insert((first, last), strokes);
         }
@@ -169,7 +179,7 @@ impl Plan {
     /// Joins an item that ends at `end` to the next one, which begins at `start`,
     /// perhaps on the next line.
     fn join(&mut self, last: Item, end: Point, next: Item, start: Point, is_next_line: bool) {
-        let half = SLOT / 2.0;
+        let half = self.slot / 2.0;
         let (from, to) = (end.moved(-half, 0.0), start.moved(half, 0.0));
         match (last, next) {
             (Item::Pin(low), Item::Pin(high)) if is_next_line => {
@@ -186,8 +196,8 @@ impl Plan {
     }
 
     fn push_ring(&mut self, first: u32, pins: u32) {
-        let radius = (SLOT / 2.0 / libm::sin(PI / f64::from(pins))).max(SLOT / 2.0) + 4.0;
-        let side = 2.0 * radius + SLOT;
+        let radius = (self.slot / 2.0 / libm::sin(PI / f64::from(pins))).max(self.slot / 2.0) + 4.0;
+        let side = 2.0 * radius + self.slot;
         let corner = self.take(side, side);
         let centre = corner.moved(side / 2.0, side / 2.0);
         let places: Vec<Point> = (0..pins)
@@ -207,11 +217,14 @@ impl Plan {
     }
 
     fn push_network(&mut self, first: u32, graph: &Graph, vertices: &[u32]) {
-        let places = network::places(graph, vertices);
+        let mut places = network::places(graph, vertices);
+        for place in &mut places {
+            place.x *= self.slot / SLOT;
+        }
         let most = |number: &dyn Fn(&Point) -> f64| places.iter().map(number).fold(0.0, f64::max);
         let (width, height) = (most(&|place| place.x), most(&|place| place.y));
-        let corner = self.take(width + SLOT, height + LINE);
-        let corner = corner.moved(SLOT / 2.0, LINE / 2.0);
+        let corner = self.take(width + self.slot, height + LINE);
+        let corner = corner.moved(self.slot / 2.0, LINE / 2.0);
         for (&vertex, place) in vertices.iter().zip(&places) {
             let place = corner.moved(place.x, place.y);
             self.pins.insert(first + vertex, place);
@@ -249,10 +262,11 @@ fn slots(items: &[Item]) -> u32 {
     items.iter().map(|item| item.slots()).sum()
 }
 
-/// The items by lines, as few lines as possible and about as long as one another.
-fn lines(items: &[Item]) -> Vec<&[Item]> {
+/// The items by lines of at most so many slots, as few lines as possible and about as
+/// long as one another.
+fn lines(items: &[Item], longest: u32) -> Vec<&[Item]> {
     let all = slots(items);
-    let count = all.div_ceil(LONGEST_LINE).max(1);
+    let count = all.div_ceil(longest).max(1);
     let length = all.div_ceil(count);
     let mut lines = Vec::new();
     let mut rest = items;
