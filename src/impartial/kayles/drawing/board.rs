@@ -6,7 +6,7 @@ use crate::game::{Drawing, Spot, View};
 use crate::impartial::Convention;
 use crate::impartial::kayles::moves::{KaylesMove, Taken};
 use crate::impartial::kayles::position::Position;
-use crate::svg::{DIGIT, Element, Point, group, path, rectangle, text};
+use crate::svg::{Element, Point, fitting, group, path, rectangle, text};
 
 /// Half the height of a pin.
 const RADIUS: f64 = 19.0;
@@ -71,9 +71,9 @@ fn lines(class: &str, strokes: Strokes) -> Option<Element> {
 /// A pin with its number: a disc, drawn out where the numbers are long.
 fn numbered(class: &str, pin: u32, place: Point, slot: f64) -> Element {
     let number = (pin + 1).to_string();
-    let size = (slot - 14.0) / (DIGIT * number.len() as f64);
+    let size = fitting(&number, slot - 14.0, 17.0);
     let body = around("body", place, slot, RADIUS);
-    group(class, [body, text("number", place, size.min(17.0), number)])
+    group(class, [body, text("number", place, size, number)])
 }
 
 /// The outline of a pin, of half this height.
@@ -85,15 +85,16 @@ fn around(class: &str, place: Point, slot: f64, half: f64) -> Element {
 /// A box with words.
 fn told(told: &Told) -> Element {
     let [first, second] = &told.lines;
-    let longest = first.len().max(second.len()) as f64;
-    let size = (told.width / (DIGIT * longest)).min(16.0);
+    let room = told.width - 8.0;
+    let [size, small] =
+        [(first, 16.0), (second, 14.0)].map(|(line, most)| fitting(line, room, most));
     let (above, below) = (told.centre.moved(0.0, -11.0), told.centre.moved(0.0, 11.0));
     group(
         "rest",
         [
             rectangle("box", told.centre, told.width, 46.0, 8.0),
             text("number", above, size, first),
-            text("words", below, size.min(14.0), second),
+            text("words", below, small, second),
         ],
     )
 }

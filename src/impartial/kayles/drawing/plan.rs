@@ -5,7 +5,7 @@ use super::items::Item;
 use super::network;
 use crate::game::{Ground, View};
 use crate::impartial::Convention;
-use crate::impartial::graph::Graph;
+use crate::impartial::graph::Subgraph;
 use crate::impartial::kayles::position::Position;
 use crate::svg::Point;
 use std::collections::BTreeMap;
@@ -93,12 +93,8 @@ impl Plan {
     fn push(&mut self, block: Block) {
         match block {
             Block::Line { items, is_circle } => self.push_line(&items, is_circle),
-            Block::Ring { first, pins } => self.push_ring(first, pins),
-            Block::Network {
-                first,
-                graph,
-                vertices,
-            } => self.push_network(first, &graph, &vertices),
+            Block::Ring(pins) => self.push_ring(&pins),
+            Block::Network { first, graph } => self.push_network(first, &graph),
             Block::Told(lines) => {
                 let corner = self.take(TOLD, LINE);
                 self.told.push(Told {
@@ -146,13 +142,10 @@ impl Plan {
         }
         let ends = items.first().zip(items.last());
         if let (true, Some((&Item::Pin(first), &Item::Pin(last)))) = (is_circle, ends) {
-            let (low, high) = (self.pins[&first], self.pins[&last]);
-            let (left, right) = (
-                low.moved(-self.slot / 2.0, 0.0),
-                high.moved(self.slot / 2.0, 0.0),
-            );
-            let strokes = vec![[low, left], [right, high]];
-            self.joins.insert((first, last), strokes);
+            let half = self.slot / 2.0;
+            let [start, end] = [first, last].map(|pin| self.pins[&pin]);
+            let out = [start, start.moved(-half, 0.0)];
+            self.join_by(first, last, vec![out, [end.moved(half, 0.0), end]]);
         }
     }
 
@@ -182,42 +175,44 @@ impl Plan {
         let half = self.slot / 2.0;
         let (from, to) = (end.moved(-half, 0.0), start.moved(half, 0.0));
         match (last, next) {
-            (Item::Pin(low), Item::Pin(high)) if is_next_line => {
-                let strokes = vec![[from, end], [start, to]];
-                self.joins.insert((low, high), strokes);
+            (Item::Pin(one), Item::Pin(other)) if is_next_line => {
+                self.join_by(one, other, vec![[from, end], [start, to]]);
             }
-            (Item::Pin(low), Item::Pin(high)) => {
-                self.joins.insert((low, high), vec![[from, to]]);
-            }
+            (Item::Pin(one), Item::Pin(other)) => self.join_by(one, other, vec![[from, to]]),
             (Item::Pin(_), Item::Rest { .. }) => self.loose.push([from, end.moved(4.0, 0.0)]),
             (Item::Rest { .. }, Item::Pin(_)) => self.loose.push([start.moved(-4.0, 0.0), to]),
             (Item::Rest { .. }, Item::Rest { .. }) => {}
         }
     }
 
-    fn push_ring(&mut self, first: u32, pins: u32) {
-        let radius = (self.slot / 2.0 / libm::sin(PI / f64::from(pins))).max(self.slot / 2.0) + 4.0;
+    /// Joins two pins by strokes from the one to the other.
+    fn join_by(&mut self, one: u32, other: u32, mut strokes: Strokes) {
+        if one > other {
+            strokes.reverse();
+            strokes.iter_mut().for_each(|stroke| stroke.reverse());
+        }
+        self.joins.insert((one.min(other), one.max(other)), strokes);
+    }
+
+    fn push_ring(&mut self, pins: &[u32]) {
+        let count = pins.len() as f64;
+        let radius = (self.slot / 2.0 / libm::sin(PI / count)).max(self.slot / 2.0) + 4.0;
         let side = 2.0 * radius + self.slot;
         let corner = self.take(side, side);
         let centre = corner.moved(side / 2.0, side / 2.0);
-        let places: Vec<Point> = (0..pins)
-            .map(|index| {
-                let (sine, cosine) = libm::sincos(2.0 * PI * f64::from(index) / f64::from(pins));
-                centre.moved(radius * sine, -radius * cosine)
-            })
-            .collect();
-        self.pins.extend((first..).zip(places.iter().copied()));
-        for (low, ends) in (first..).zip(places.windows(2)) {
-            self.joins.insert((low, low + 1), vec![[ends[0], ends[1]]]);
-        }
-        if let (Some(&start), Some(&end)) = (places.first(), places.last()) {
-            self.joins
-                .insert((first, first + pins - 1), vec![[start, end]]);
+        let place = |index: usize| {
+            let (sine, cosine) = libm::sincos(2.0 * PI * index as f64 / count);
+            centre.moved(radius * sine, -radius * cosine)
+        };
+        for (index, &pin) in pins.iter().enumerate() {
+            let next = (index + 1) % pins.len();
+            self.pins.insert(pin, place(index));
+            self.join_by(pin, pins[next], vec![[place(index), place(next)]]);
         }
     }
 
-    fn push_network(&mut self, first: u32, graph: &Graph, vertices: &[u32]) {
-        let mut places = network::places(graph, vertices);
+    fn push_network(&mut self, first: u32, graph: &Subgraph) {
+        let mut places = network::places(graph.graph());
         for place in &mut places {
             place.x *= self.slot / SLOT;
         }
@@ -225,17 +220,13 @@ impl Plan {
         let (width, height) = (most(&|place| place.x), most(&|place| place.y));
         let corner = self.take(width + self.slot, height + LINE);
         let corner = corner.moved(self.slot / 2.0, LINE / 2.0);
-        for (&vertex, place) in vertices.iter().zip(&places) {
-            let place = corner.moved(place.x, place.y);
-            self.pins.insert(first + vertex, place);
+        let pin = |index: u32| first + graph.vertices()[index as usize];
+        let place = |index: u32| corner.moved(places[index as usize].x, places[index as usize].y);
+        for index in 0..graph.graph().vertices() {
+            self.pins.insert(pin(index), place(index));
         }
-        for &vertex in vertices {
-            let higher = graph.neighbours(vertex).iter();
-            for &other in higher.filter(|&&other| other > vertex) {
-                let (low, high) = (first + vertex, first + other);
-                let ends = [self.pins[&low], self.pins[&high]];
-                self.joins.insert((low, high), vec![ends]);
-            }
+        for &(low, high) in graph.graph().edges() {
+            self.join_by(pin(low), pin(high), vec![[place(low), place(high)]]);
         }
     }
 

@@ -6,7 +6,7 @@ use super::words;
 use crate::game::{Drawing, Spot, View};
 use crate::impartial::Convention;
 use crate::impartial::nim::{NimMove, Position};
-use crate::svg::{DIGIT, Element, Point, group, line, rectangle, text};
+use crate::svg::{Element, Point, fitting, group, line, rectangle, text};
 
 /// The width of an object.
 const WIDTH: f64 = COLUMN - 14.0;
@@ -48,10 +48,15 @@ fn push_stack(drawing: &mut Drawing, plan: &Plan, heap: usize, stack: &Stack) {
     let ends = [-half, half].map(|aside| foot.moved(aside, 0.0));
     drawing.cells.push(line("edge", ends[0], ends[1]));
     let count = short(stack.objects).unwrap_or_else(|| rounded(stack.objects));
-    let size = fitting(&count, 20.0);
+    let size = fitting(&count, COLUMN - 8.0, 20.0);
     let count = text("count", plan.below(stack, 20.0), size, count);
     let name = format!("heap {}", heap + 1);
-    let name = text("name", plan.below(stack, 42.0), fitting(&name, 14.0), name);
+    let name = text(
+        "name",
+        plan.below(stack, 42.0),
+        fitting(&name, COLUMN - 8.0, 14.0),
+        name,
+    );
     drawing.cells.extend([count, name]);
     if stack.hidden() > 0 {
         drawing.pieces.push(rest(plan, stack));
@@ -70,17 +75,11 @@ fn push_stack(drawing: &mut Drawing, plan: &Plan, heap: usize, stack: &Stack) {
     }
 }
 
-/// The size at which a text fits into a column, at most this.
-fn fitting(text: &str, most: f64) -> f64 {
-    let room = COLUMN - 8.0;
-    (room / (DIGIT * text.chars().count() as f64)).min(most)
-}
-
 /// An object with its number from below, where there is room for it.
 fn stone(centre: Point, pitch: f64, object: u64) -> Element {
     let body = rectangle("body", centre, WIDTH, pitch - 5.0, 8.0);
     let number = short(object).map(|number| {
-        let size = fitting(&number, 15.0);
+        let size = fitting(&number, WIDTH - 8.0, 15.0);
         text("number", centre, size, number)
     });
     group("object", [Some(body), number].into_iter().flatten())
@@ -111,7 +110,7 @@ fn rest(plan: &Plan, stack: &Stack) -> Element {
     let centre = plan.rest(stack);
     let hidden = stack.hidden();
     let number = short(hidden).unwrap_or_else(|| rounded(hidden));
-    let size = fitting(&number, 16.0);
+    let size = fitting(&number, COLUMN - 14.0, 16.0);
     group(
         "rest",
         [
@@ -126,7 +125,7 @@ fn rest(plan: &Plan, stack: &Stack) -> Element {
 fn mark(plan: &Plan, stack: &Stack, count: u64) -> Vec<Element> {
     let centre = plan.above(stack);
     let told = format!("−{}", short(count).unwrap_or_else(|| rounded(count)));
-    let size = fitting(&told, 17.0);
+    let size = fitting(&told, WIDTH - 6.0, 17.0);
     vec![
         rectangle("last from", centre, WIDTH, plan.pitch - 7.0, 8.0),
         text("taken", centre, size, told),
