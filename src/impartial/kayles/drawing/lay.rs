@@ -17,7 +17,13 @@ pub(super) fn lay(places: &mut [Point], edges: &[(u32, u32)]) {
     if let Some(angle) = angle_of_grid(places, edges) {
         turn(places, angle);
         let (across, down) = squares(places);
-        if down > across {
+        let is_square = (across - down).abs() < 0.01 * across;
+        // The numbers of a square grid run across first, as one reads.
+        let is_upright = edges.first().is_some_and(|&(low, high)| {
+            let (from, to) = (places[low as usize], places[high as usize]);
+            (to.y - from.y).abs() > (to.x - from.x).abs()
+        });
+        if is_square && is_upright || !is_square && down > across {
             turn(places, std::f64::consts::FRAC_PI_2);
         }
     } else if let Some(angle) = angle_of_axis(places) {

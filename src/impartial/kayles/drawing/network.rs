@@ -28,7 +28,7 @@ pub(super) fn places(graph: &Graph) -> Vec<Point> {
     }
     lay(&mut places, graph.edges());
     fit(&mut places);
-    spread(&mut places);
+    spread(&mut places, graph.edges());
     to_corner(&mut places);
     places
 }
