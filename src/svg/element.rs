@@ -90,8 +90,8 @@ impl Element {
     }
 }
 
-/// Appends a text in which no character has a meaning of XML. Control characters,
-/// which XML does not allow, become spaces.
+/// Appends a text in which no character has a meaning of XML. Characters
+/// that XML does not allow, and control characters, become spaces.
 fn escape(text: &str, xml: &mut String) {
     for c in text.chars() {
         match c {
@@ -100,7 +100,7 @@ fn escape(text: &str, xml: &mut String) {
             '&' => xml.push_str("&amp;"),
             '"' => xml.push_str("&quot;"),
             '\n' => xml.push('\n'),
-            c if c.is_control() => xml.push(' '),
+            c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => xml.push(' '),
             c => xml.push(c),
         }
     }

@@ -83,6 +83,18 @@ pub fn path(class: &str, data: impl Into<String>) -> Element {
     Element::new("path").with("class", class).with("d", data)
 }
 
+/// The size at which a bold text is as wide as this, at most `most`.
+#[must_use]
+pub fn fitting(text: &str, width: f64, most: f64) -> f64 {
+    // The widths in the wider of the usual fonts, in sizes of the font.
+    let widths = text.chars().map(|c| match c {
+        '.' | ',' | '·' | ' ' | 'i' | 'l' => 0.38,
+        '⁰' | '¹' | '²' | '³' | '⁴'..='⁹' => 0.46,
+        _ => 0.7,
+    });
+    (width / widths.sum::<f64>().max(0.1)).min(most)
+}
+
 /// Text around a centre. Capital letters and digits of this size are in the middle
 /// of it.
 #[must_use]

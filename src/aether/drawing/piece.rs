@@ -5,7 +5,7 @@ use crate::aether::{Mask, Size};
 use crate::svg::{Element, Point, circle, group, path, text};
 use std::f64::consts::TAU;
 
-const RADIUS: f64 = 26.0;
+const RADIUS: f64 = 27.0;
 
 /// The classes of the types' colours.
 const TYPES: [&str; 6] = [
@@ -55,11 +55,11 @@ fn sector<S: Size>(index: usize, centre: Point) -> String {
 /// Where the digit of a type is, and how large.
 fn digit_place<S: Size>(index: usize, centre: Point) -> (Point, f64) {
     let (distance, size) = match S::N {
-        2 => (12.5, 24.0),
-        3 => (14.5, 20.0),
-        4 => (15.5, 17.5),
-        5 => (16.5, 16.0),
-        _ => (17.5, 14.5),
+        2 => (12.5, 26.0),
+        3 => (14.5, 21.0),
+        4 => (16.0, 18.0),
+        5 => (17.0, 16.0),
+        _ => (18.0, 14.5),
     };
     let turn = (index as f64 + 0.5) / S::N as f64;
     (around(centre, turn, distance), size)

@@ -2,9 +2,8 @@
 
 use super::items::{self, Item};
 use crate::impartial::Convention;
-use crate::impartial::graph::{Graph, VertexSet};
+use crate::impartial::graph::{Graph, Piece, Subgraph, VertexSet, pieces};
 use crate::impartial::kayles::position::{Component, Position, Shape};
-use std::sync::Arc;
 
 /// A position of no more pins is drawn whole.
 const MOST_PINS: u32 = 300;
@@ -13,7 +12,7 @@ const MOST_PINS: u32 = 300;
 const MOST_EDGES: usize = 1_500;
 
 /// A larger circle is drawn as a line that goes on from its end to its beginning.
-const LARGEST_RING: u32 = 30;
+const LARGEST_RING: usize = 30;
 
 /// Of a position that is not drawn whole, longer rows are drawn by the ends of their
 /// runs.
@@ -27,15 +26,10 @@ const MOST_COMPONENTS: usize = 60;
 pub(super) enum Block {
     /// A row, or a circle as a line.
     Line { items: Vec<Item>, is_circle: bool },
-    /// A circle.
-    Ring { first: u32, pins: u32 },
-    /// A connected component of a graph whose first vertex is pin `first`: its
-    /// vertices, from 0, ascending.
-    Network {
-        first: u32,
-        graph: Arc<Graph>,
-        vertices: Vec<u32>,
-    },
+    /// A circle: its pins in their order.
+    Ring(Vec<u32>),
+    /// A connected component of a graph whose first vertex is pin `first`.
+    Network { first: u32, graph: Subgraph },
     /// What is told in two lines of words.
     Told([String; 2]),
 }
@@ -77,23 +71,40 @@ fn edges<C: Convention>(position: &Position<C>) -> usize {
     position.components().map(edges).sum()
 }
 
-/// A component with all its pins.
+/// A component with all its pins. The pieces of a graph are those of all its vertices:
+/// what has fallen plays no part, so that they stay where they are in play.
 fn whole(component: &Component<'_>) -> Vec<Block> {
     let (first, pins) = (component.first_pin, component.pins);
     match component.shape {
-        Shape::Circle(_) if pins <= LARGEST_RING => vec![Block::Ring { first, pins }],
-        Shape::Row(_) | Shape::Circle(_) => vec![Block::Line {
-            items: items::all(first, pins),
-            is_circle: matches!(component.shape, Shape::Circle(_)),
-        }],
-        Shape::Graph(graph, _) => connected(graph)
+        Shape::Row(_) => vec![row(first..first + pins)],
+        Shape::Circle(_) => vec![circle((first..first + pins).collect())],
+        Shape::Graph(graph, _) => pieces(graph, &VertexSet::full(pins))
             .into_iter()
-            .map(|vertices| Block::Network {
-                first,
-                graph: Arc::clone(graph),
-                vertices,
+            .map(|piece| match piece {
+                Piece::Row(vertices) => row(vertices.into_iter().map(|vertex| first + vertex)),
+                Piece::Circle(vertices) => {
+                    circle(vertices.into_iter().map(|vertex| first + vertex).collect())
+                }
+                Piece::Other(graph) => Block::Network { first, graph },
             })
             .collect(),
+    }
+}
+
+fn row(pins: impl Iterator<Item = u32>) -> Block {
+    Block::Line {
+        items: pins.map(Item::Pin).collect(),
+        is_circle: false,
+    }
+}
+
+fn circle(pins: Vec<u32>) -> Block {
+    if pins.len() <= LARGEST_RING {
+        return Block::Ring(pins);
+    }
+    Block::Line {
+        items: pins.into_iter().map(Item::Pin).collect(),
+        is_circle: true,
     }
 }
 
@@ -126,26 +137,4 @@ fn told(first: u32, graph: &Graph, standing: &VertexSet) -> Block {
         format!("a graph: pins {from} to {to}"),
         format!("{} stand, {} edges", standing.len(), graph.edges().len()),
     ])
-}
-
-/// The connected components of a graph, the one with the lowest vertex first. What has
-/// fallen plays no part, so that they stay where they are in play.
-fn connected(graph: &Graph) -> Vec<Vec<u32>> {
-    let mut left = VertexSet::full(graph.vertices());
-    let mut found = Vec::new();
-    for first in 0..graph.vertices() {
-        if !left.remove(first) {
-            continue;
-        }
-        let mut component = vec![first];
-        let mut seen = 0;
-        while let Some(&vertex) = component.get(seen) {
-            let neighbours = graph.neighbours(vertex).iter();
-            component.extend(neighbours.filter(|&&other| left.remove(other)));
-            seen += 1;
-        }
-        component.sort_unstable();
-        found.push(component);
-    }
-    found
 }

@@ -1,13 +1,14 @@
 //! The parts of the drawing.
 
-use super::plan::{Plan, SLOT, Strokes, Told};
+use super::plan::{Plan, Strokes, Told};
 use super::words;
 use crate::game::{Drawing, Spot, View};
 use crate::impartial::Convention;
 use crate::impartial::kayles::moves::{KaylesMove, Taken};
 use crate::impartial::kayles::position::Position;
-use crate::svg::{Element, Point, circle, group, path, rectangle, text};
+use crate::svg::{Element, Point, fitting, group, path, rectangle, text};
 
+/// Half the height of a pin.
 const RADIUS: f64 = 19.0;
 
 /// The position drawn.
@@ -30,7 +31,7 @@ pub(in crate::impartial::kayles) fn draw<C: Convention>(
     cells.extend(lines("join fallen", joins(false)));
     cells.extend(lines("join", joins(true)));
     cells.extend(lines("join", plan.loose.clone()));
-    cells.extend(fallen.map(|(pin, place)| numbered("pin fallen", pin, place)));
+    cells.extend(fallen.map(|(pin, place)| numbered("pin fallen", pin, place, plan.slot)));
     cells.extend(plan.told.iter().map(told));
     let standing = pins().filter(|&(pin, _)| stands(pin));
     Drawing {
@@ -40,14 +41,14 @@ pub(in crate::impartial::kayles) fn draw<C: Convention>(
         description: words::position(position),
         cells,
         pieces: standing
-            .map(|(pin, place)| numbered("pin", pin, place))
+            .map(|(pin, place)| numbered("pin", pin, place, plan.slot))
             .collect(),
         marks: last.map_or_else(Vec::new, |(before, mv)| marks(&plan, before.pins_of(mv))),
         spots: pins()
             .map(|(pin, place)| Spot {
                 name: (pin + 1).to_string(),
                 label: words::pin(position, pin),
-                area: rectangle("hit", place, SLOT, SLOT, SLOT / 2.0),
+                area: rectangle("hit", place, plan.slot, 48.0, 24.0),
                 is_copy: false,
             })
             .collect(),
@@ -67,27 +68,33 @@ fn lines(class: &str, strokes: Strokes) -> Option<Element> {
     Some(path(class, data))
 }
 
-/// A pin with its number.
-fn numbered(class: &str, pin: u32, place: Point) -> Element {
+/// A pin with its number: a disc, drawn out where the numbers are long.
+fn numbered(class: &str, pin: u32, place: Point, slot: f64) -> Element {
     let number = (pin + 1).to_string();
-    // Digits are about six tenths of their size wide.
-    let size = (46.0 / (0.6 * number.len() as f64)).min(17.0);
-    let disc = circle("body", place, RADIUS);
-    group(class, [disc, text("number", place, size, number)])
+    let size = fitting(&number, slot - 14.0, 17.0);
+    let body = around("body", place, slot, RADIUS);
+    group(class, [body, text("number", place, size, number)])
+}
+
+/// The outline of a pin, of half this height.
+fn around(class: &str, place: Point, slot: f64, half: f64) -> Element {
+    let width = slot - 48.0 + 2.0 * half;
+    rectangle(class, place, width, 2.0 * half, half)
 }
 
 /// A box with words.
 fn told(told: &Told) -> Element {
     let [first, second] = &told.lines;
-    let longest = first.len().max(second.len()) as f64;
-    let size = (told.width / (0.6 * longest)).min(16.0);
+    let room = told.width - 8.0;
+    let [size, small] =
+        [(first, 16.0), (second, 14.0)].map(|(line, most)| fitting(line, room, most));
     let (above, below) = (told.centre.moved(0.0, -11.0), told.centre.moved(0.0, 11.0));
     group(
         "rest",
         [
             rectangle("box", told.centre, told.width, 46.0, 8.0),
             text("number", above, size, first),
-            text("words", below, size.min(14.0), second),
+            text("words", below, small, second),
         ],
     )
 }
@@ -99,7 +106,7 @@ fn marks(plan: &Plan, taken: Option<Taken>) -> Vec<Element> {
     };
     let pins = taken.pins().filter_map(|pin| plan.pins.get(&pin));
     let mut marks: Vec<Element> = pins
-        .map(|&place| circle("last", place, RADIUS + 2.5))
+        .map(|&place| around("last", place, plan.slot, RADIUS + 2.5))
         .collect();
     if let Taken::Two(low, high) = taken {
         let strokes = plan.joins.get(&(low, high)).cloned().unwrap_or_default();
@@ -108,7 +115,7 @@ fn marks(plan: &Plan, taken: Option<Taken>) -> Vec<Element> {
             let part = |end: Point| {
                 let is_pin = plan.pins.values().any(|&pin| pin.distance(end) < 0.01);
                 if is_pin {
-                    (RADIUS + 2.5) / from.distance(to)
+                    (RADIUS + 2.5 + (plan.slot - 48.0) / 2.0) / from.distance(to)
                 } else {
                     0.0
                 }

@@ -5,6 +5,7 @@ mod blocks;
 mod board;
 mod gestures;
 mod items;
+mod lay;
 mod network;
 mod plan;
 mod spread;

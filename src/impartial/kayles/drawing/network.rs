@@ -2,6 +2,7 @@
 //! Y. Koren and S. North, "Graph drawing by stress majorization", 2004) from a circle.
 //! The distances of the drawing come as close as they can to those of the graph.
 
+use super::lay::lay;
 use super::spread::{MOST_WIDE, SPACING, spread};
 use crate::impartial::graph::Graph;
 use crate::svg::Point;
@@ -13,44 +14,38 @@ const EDGE: f64 = 74.0;
 /// Steps of the majorization at most.
 const STEPS: usize = 150;
 
-/// The places of these vertices of a graph, which are connected and ascending; the least
-/// `x` and the least `y` are 0.
-pub(super) fn places(graph: &Graph, vertices: &[u32]) -> Vec<Point> {
-    let distances: Vec<Vec<f64>> = vertices
-        .iter()
-        .map(|&vertex| distances(graph, vertices, vertex))
-        .collect();
-    let mut places = circle(vertices.len());
+/// The places of the vertices of a connected graph; the least `x` and the least `y` are
+/// 0.
+pub(super) fn places(graph: &Graph) -> Vec<Point> {
+    let count = graph.vertices();
+    let distances: Vec<Vec<f64>> = (0..count).map(|vertex| distances(graph, vertex)).collect();
+    let mut places = circle(count as usize);
     for _ in 0..STEPS {
         let moved = step(&mut places, &distances);
         if moved < EDGE / 2_000.0 {
             break;
         }
     }
-    lay(&mut places);
+    lay(&mut places, graph.edges());
     fit(&mut places);
-    spread(&mut places);
+    spread(&mut places, graph.edges());
     to_corner(&mut places);
     places
 }
 
 /// How far the other vertices are from this one, in steps along edges.
-fn distances(graph: &Graph, vertices: &[u32], from: u32) -> Vec<f64> {
-    let index = |vertex: u32| vertices.binary_search(&vertex).ok();
-    let mut found = vec![f64::INFINITY; vertices.len()];
+fn distances(graph: &Graph, from: u32) -> Vec<f64> {
+    let mut found = vec![f64::INFINITY; graph.vertices() as usize];
+    found[from as usize] = 0.0;
     let mut queue = vec![from];
-    if let Some(start) = index(from) {
-        found[start] = 0.0;
-    }
     let mut seen = 0;
     while let Some(&vertex) = queue.get(seen) {
         seen += 1;
-        let next = index(vertex).map_or(0.0, |index| found[index] + 1.0);
+        let next = found[vertex as usize] + 1.0;
         for &neighbour in graph.neighbours(vertex) {
-            if let Some(index) = index(neighbour)
-                && found[index].is_infinite()
-            {
-                found[index] = next;
+            let distance = &mut found[neighbour as usize];
+            if distance.is_infinite() {
+                *distance = next;
                 queue.push(neighbour);
             }
         }
@@ -96,36 +91,6 @@ fn step(places: &mut [Point], distances: &[Vec<f64>]) -> f64 {
         }
     }
     farthest
-}
-
-/// Turns what is longer than wide so that it lies; leaves what has no direction.
-fn lay(places: &mut [Point]) {
-    let count = places.len().max(1) as f64;
-    let (x, y) = places
-        .iter()
-        .fold((0.0, 0.0), |(x, y), place| (x + place.x, y + place.y));
-    let (mean_x, mean_y) = (x / count, y / count);
-    let (mut xx, mut yy, mut xy) = (0.0, 0.0, 0.0);
-    for place in &mut *places {
-        *place = place.moved(-mean_x, -mean_y);
-        xx += place.x * place.x;
-        yy += place.y * place.y;
-        xy += place.x * place.y;
-    }
-    // The axes of the ellipse of inertia.
-    let difference = ((xx - yy) * (xx - yy) + 4.0 * xy * xy).sqrt();
-    if difference < 0.15 * (xx + yy) {
-        return;
-    }
-    // The axis is at half the angle of this direction.
-    let angle = libm::atan2(2.0 * xy, xx - yy) / 2.0;
-    let (sine, cosine) = libm::sincos(angle);
-    for place in &mut *places {
-        *place = Point::new(
-            cosine * place.x + sine * place.y,
-            cosine * place.y - sine * place.x,
-        );
-    }
 }
 
 /// Makes it smaller where it is too large.

@@ -5,20 +5,20 @@ use super::items::Item;
 use super::network;
 use crate::game::{Ground, View};
 use crate::impartial::Convention;
-use crate::impartial::graph::Graph;
+use crate::impartial::graph::Subgraph;
 use crate::impartial::kayles::position::Position;
 use crate::svg::Point;
 use std::collections::BTreeMap;
 use std::f64::consts::PI;
 
-/// The room of a pin on a line.
-pub(super) const SLOT: f64 = 48.0;
+/// The room of a pin on a line, where its number has at most four digits.
+const SLOT: f64 = 48.0;
 
 /// The height of a line.
 const LINE: f64 = 64.0;
 
-/// The pins of a line: as many as the usual row has.
-const LONGEST_LINE: u32 = 13;
+/// The width of a line: as many pins as the usual row has.
+const LONGEST_LINE: f64 = 13.0 * SLOT;
 
 /// The room around everything.
 const MARGIN: f64 = 22.0;
@@ -44,6 +44,8 @@ pub(super) struct Told {
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     pub(super) ground: Ground,
+    /// The room of a pin on a line.
+    pub(super) slot: f64,
     /// The pins that are drawn, from 0.
     pub(super) pins: BTreeMap<u32, Point>,
     /// The neighbours that are both drawn, the lower one first, and the strokes
@@ -66,6 +68,11 @@ impl Plan {
                 height: 0.0,
                 flipped: view.flipped,
             },
+            slot: match position.pins() {
+                0..10_000 => SLOT,
+                10_000..10_000_000 => 64.0,
+                _ => 84.0,
+            },
             pins: BTreeMap::new(),
             joins: BTreeMap::new(),
             loose: Vec::new(),
@@ -86,12 +93,8 @@ impl Plan {
     fn push(&mut self, block: Block) {
         match block {
             Block::Line { items, is_circle } => self.push_line(&items, is_circle),
-            Block::Ring { first, pins } => self.push_ring(first, pins),
-            Block::Network {
-                first,
-                graph,
-                vertices,
-            } => self.push_network(first, &graph, &vertices),
+            Block::Ring(pins) => self.push_ring(&pins),
+            Block::Network { first, graph } => self.push_network(first, &graph),
             Block::Told(lines) => {
                 let corner = self.take(TOLD, LINE);
                 self.told.push(Told {
@@ -105,7 +108,7 @@ impl Plan {
 
     /// Takes the room for a block: its upper left corner.
     fn take(&mut self, width: f64, height: f64) -> Point {
-        let widest = MARGIN + SLOT * f64::from(LONGEST_LINE);
+        let widest = MARGIN + LONGEST_LINE;
         let is_first = self.corner.x <= MARGIN;
         if !is_first && self.corner.x + width > widest {
             self.corner = Point::new(MARGIN, self.corner.y + self.line_height);
@@ -119,16 +122,16 @@ impl Plan {
     }
 
     fn push_line(&mut self, items: &[Item], is_circle: bool) {
-        let lines = lines(items);
+        let lines = lines(items, (LONGEST_LINE / self.slot) as u32);
         let slots = lines.iter().map(|line| slots(line)).max().unwrap_or(0);
-        let width = SLOT * f64::from(slots);
+        let width = self.slot * f64::from(slots);
         let corner = self.take(width, LINE * lines.len() as f64);
         // The item before, with the right end of it.
         let mut before: Option<(Item, Point)> = None;
         for (index, line) in lines.iter().enumerate() {
             let mut place = corner.moved(0.0, LINE * (index as f64 + 0.5));
             for (index, &item) in line.iter().enumerate() {
-                let room = SLOT * f64::from(item.slots());
+                let room = self.slot * f64::from(item.slots());
                 self.push_item(item, place.moved(room / 2.0, 0.0), room);
                 if let Some((last, end)) = before {
                     self.join(last, end, item, place, index == 0);
@@ -139,10 +142,10 @@ impl Plan {
         }
         let ends = items.first().zip(items.last());
         if let (true, Some((&Item::Pin(first), &Item::Pin(last)))) = (is_circle, ends) {
-            let (low, high) = (self.pins[&first], self.pins[&last]);
-            let (left, right) = (low.moved(-SLOT / 2.0, 0.0), high.moved(SLOT / 2.0, 0.0));
-            let strokes = vec![[low, left], [right, high]];
-            self.joins.insert((first, last), strokes);
+            let half = self.slot / 2.0;
+            let [start, end] = [first, last].map(|pin| self.pins[&pin]);
+            let out = [start, start.moved(-half, 0.0)];
+            self.join_by(first, last, vec![out, [end.moved(half, 0.0), end]]);
         }
     }
 
@@ -169,60 +172,61 @@ impl Plan {
     /// Joins an item that ends at `end` to the next one, which begins at `start`,
     /// perhaps on the next line.
     fn join(&mut self, last: Item, end: Point, next: Item, start: Point, is_next_line: bool) {
-        let half = SLOT / 2.0;
+        let half = self.slot / 2.0;
         let (from, to) = (end.moved(-half, 0.0), start.moved(half, 0.0));
         match (last, next) {
-            (Item::Pin(low), Item::Pin(high)) if is_next_line => {
-                let strokes = vec![[from, end], [start, to]];
-                self.joins.insert((low, high), strokes);
+            (Item::Pin(one), Item::Pin(other)) if is_next_line => {
+                self.join_by(one, other, vec![[from, end], [start, to]]);
             }
-            (Item::Pin(low), Item::Pin(high)) => {
-                self.joins.insert((low, high), vec![[from, to]]);
-            }
+            (Item::Pin(one), Item::Pin(other)) => self.join_by(one, other, vec![[from, to]]),
             (Item::Pin(_), Item::Rest { .. }) => self.loose.push([from, end.moved(4.0, 0.0)]),
             (Item::Rest { .. }, Item::Pin(_)) => self.loose.push([start.moved(-4.0, 0.0), to]),
             (Item::Rest { .. }, Item::Rest { .. }) => {}
         }
     }
 
-    fn push_ring(&mut self, first: u32, pins: u32) {
-        let radius = (SLOT / 2.0 / libm::sin(PI / f64::from(pins))).max(SLOT / 2.0) + 4.0;
-        let side = 2.0 * radius + SLOT;
+    /// Joins two pins by strokes from the one to the other.
+    fn join_by(&mut self, one: u32, other: u32, mut strokes: Strokes) {
+        if one > other {
+            strokes.reverse();
+            strokes.iter_mut().for_each(|stroke| stroke.reverse());
+        }
+        self.joins.insert((one.min(other), one.max(other)), strokes);
+    }
+
+    fn push_ring(&mut self, pins: &[u32]) {
+        let count = pins.len() as f64;
+        let radius = (self.slot / 2.0 / libm::sin(PI / count)).max(self.slot / 2.0) + 4.0;
+        let side = 2.0 * radius + self.slot;
         let corner = self.take(side, side);
         let centre = corner.moved(side / 2.0, side / 2.0);
-        let places: Vec<Point> = (0..pins)
-            .map(|index| {
-                let (sine, cosine) = libm::sincos(2.0 * PI * f64::from(index) / f64::from(pins));
-                centre.moved(radius * sine, -radius * cosine)
-            })
-            .collect();
-        self.pins.extend((first..).zip(places.iter().copied()));
-        for (low, ends) in (first..).zip(places.windows(2)) {
-            self.joins.insert((low, low + 1), vec![[ends[0], ends[1]]]);
-        }
-        if let (Some(&start), Some(&end)) = (places.first(), places.last()) {
-            self.joins
-                .insert((first, first + pins - 1), vec![[start, end]]);
+        let place = |index: usize| {
+            let (sine, cosine) = libm::sincos(2.0 * PI * index as f64 / count);
+            centre.moved(radius * sine, -radius * cosine)
+        };
+        for (index, &pin) in pins.iter().enumerate() {
+            let next = (index + 1) % pins.len();
+            self.pins.insert(pin, place(index));
+            self.join_by(pin, pins[next], vec![[place(index), place(next)]]);
         }
     }
 
-    fn push_network(&mut self, first: u32, graph: &Graph, vertices: &[u32]) {
-        let places = network::places(graph, vertices);
+    fn push_network(&mut self, first: u32, graph: &Subgraph) {
+        let mut places = network::places(graph.graph());
+        for place in &mut places {
+            place.x *= self.slot / SLOT;
+        }
         let most = |number: &dyn Fn(&Point) -> f64| places.iter().map(number).fold(0.0, f64::max);
         let (width, height) = (most(&|place| place.x), most(&|place| place.y));
-        let corner = self.take(width + SLOT, height + LINE);
-        let corner = corner.moved(SLOT / 2.0, LINE / 2.0);
-        for (&vertex, place) in vertices.iter().zip(&places) {
-            let place = corner.moved(place.x, place.y);
-            self.pins.insert(first + vertex, place);
+        let corner = self.take(width + self.slot, height + LINE);
+        let corner = corner.moved(self.slot / 2.0, LINE / 2.0);
+        let pin = |index: u32| first + graph.vertices()[index as usize];
+        let place = |index: u32| corner.moved(places[index as usize].x, places[index as usize].y);
+        for index in 0..graph.graph().vertices() {
+            self.pins.insert(pin(index), place(index));
         }
-        for &vertex in vertices {
-            let higher = graph.neighbours(vertex).iter();
-            for &other in higher.filter(|&&other| other > vertex) {
-                let (low, high) = (first + vertex, first + other);
-                let ends = [self.pins[&low], self.pins[&high]];
-                self.joins.insert((low, high), vec![ends]);
-            }
+        for &(low, high) in graph.graph().edges() {
+            self.join_by(pin(low), pin(high), vec![[place(low), place(high)]]);
         }
     }
 
@@ -249,10 +253,11 @@ fn slots(items: &[Item]) -> u32 {
     items.iter().map(|item| item.slots()).sum()
 }
 
-/// The items by lines, as few lines as possible and about as long as one another.
-fn lines(items: &[Item]) -> Vec<&[Item]> {
+/// The items by lines of at most so many slots, as few lines as possible and about as
+/// long as one another.
+fn lines(items: &[Item], longest: u32) -> Vec<&[Item]> {
     let all = slots(items);
-    let count = all.div_ceil(LONGEST_LINE).max(1);
+    let count = all.div_ceil(longest).max(1);
     let length = all.div_ceil(count);
     let mut lines = Vec::new();
     let mut rest = items;

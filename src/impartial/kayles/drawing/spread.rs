@@ -1,4 +1,5 @@
-//! Moves places apart that are too close to be touched one by one.
+//! Moves places apart that are too close to be touched one by one, and away from edges
+//! that they seem to lie on.
 
 use crate::svg::Point;
 
@@ -8,12 +9,58 @@ pub(super) const SPACING: f64 = 50.0;
 /// The extent that graphs are made smaller to, if they have not too many vertices.
 pub(super) const MOST_WIDE: f64 = 620.0;
 
+/// How far a place should be from an edge between two others.
+const CLEARANCE: f64 = 30.0;
+
 /// Rounds at most.
 const ROUNDS: usize = 200;
 
-/// Moves every two places that are closer than [`SPACING`] half of what is lacking each.
-pub(super) fn spread(places: &mut [Point]) {
-    for _ in 0..ROUNDS {
+/// Rounds in which places are moved away from edges.
+const CLEARING: usize = 60;
+
+/// Graphs with more pairs of a vertex and an edge are too dense to be cleared.
+const MOST_PAIRS: usize = 4_000;
+
+/// Moves places away from the edges of others, as far as it goes, and then every two
+/// that are closer than [`SPACING`] half of what is lacking each.
+pub(super) fn spread(places: &mut [Point], edges: &[(u32, u32)]) {
+    if places.len() * edges.len() <= MOST_PAIRS {
+        for _ in 0..CLEARING {
+            clear(places, edges);
+            separate(places, 1);
+        }
+    }
+    separate(places, ROUNDS);
+}
+
+/// Moves every place that is too close to an edge of two others aside by a part of what
+/// is lacking, and the edge by as much the other way.
+fn clear(places: &mut [Point], edges: &[(u32, u32)]) {
+    for vertex in 0..places.len() {
+        for &(low, high) in edges {
+            let (low, high) = (low as usize, high as usize);
+            if vertex == low || vertex == high {
+                continue;
+            }
+            let (from, to, here) = (places[low], places[high], places[vertex]);
+            let length = from.distance(to).max(1.0);
+            let (x, y) = ((to.x - from.x) / length, (to.y - from.y) / length);
+            let along = (here.x - from.x) * x + (here.y - from.y) * y;
+            let aside = (here.y - from.y) * x - (here.x - from.x) * y;
+            if along <= 0.0 || along >= length || aside.abs() >= CLEARANCE {
+                continue;
+            }
+            let lacking = CLEARANCE - aside.abs();
+            let push = 0.25 * if aside < 0.0 { -lacking } else { lacking };
+            places[vertex] = here.moved(-push * y, push * x);
+            places[low] = from.moved(push * y / 2.0, -push * x / 2.0);
+            places[high] = to.moved(push * y / 2.0, -push * x / 2.0);
+        }
+    }
+}
+
+fn separate(places: &mut [Point], rounds: usize) {
+    for _ in 0..rounds {
         let mut is_moved = false;
         for one in 0..places.len() {
             for other in 0..one {

@@ -46,7 +46,11 @@ fn component_words(component: &Component<'_>) -> String {
         1 => format!("of pin {first}"),
         _ => format!("of pins {first} to {}", component.first_pin + pins),
     };
-    format!(" A {kind} {numbers}: {} stand.", listed(&runs))
+    let verb = match runs[..] {
+        [Run { length: 1, .. }] => "stands",
+        _ => "stand",
+    };
+    format!(" A {kind} {numbers}: {} {verb}.", listed(&runs))
 }
 
 /// Numbers in ascending order as runs.

@@ -6,7 +6,7 @@ use super::words;
 use crate::game::{Drawing, Spot, View};
 use crate::impartial::Convention;
 use crate::impartial::nim::{NimMove, Position};
-use crate::svg::{Element, Point, group, line, rectangle, text};
+use crate::svg::{Element, Point, fitting, group, line, rectangle, text};
 
 /// The width of an object.
 const WIDTH: f64 = COLUMN - 14.0;
@@ -47,11 +47,16 @@ fn push_stack(drawing: &mut Drawing, plan: &Plan, heap: usize, stack: &Stack) {
     let foot = plan.below(stack, 2.0);
     let ends = [-half, half].map(|aside| foot.moved(aside, 0.0));
     drawing.cells.push(line("edge", ends[0], ends[1]));
-    let count = stack.objects.to_string();
-    let size = fitting(&count, 20.0);
+    let count = short(stack.objects).unwrap_or_else(|| rounded(stack.objects));
+    let size = fitting(&count, COLUMN - 8.0, 20.0);
     let count = text("count", plan.below(stack, 20.0), size, count);
     let name = format!("heap {}", heap + 1);
-    let name = text("name", plan.below(stack, 42.0), fitting(&name, 14.0), name);
+    let name = text(
+        "name",
+        plan.below(stack, 42.0),
+        fitting(&name, COLUMN - 8.0, 14.0),
+        name,
+    );
     drawing.cells.extend([count, name]);
     if stack.hidden() > 0 {
         drawing.pieces.push(rest(plan, stack));
@@ -70,29 +75,48 @@ fn push_stack(drawing: &mut Drawing, plan: &Plan, heap: usize, stack: &Stack) {
     }
 }
 
-/// The size at which a text fits into a column, at most this.
-fn fitting(text: &str, most: f64) -> f64 {
-    // Digits are about six tenths of their size wide.
-    (COLUMN / (0.62 * text.chars().count() as f64)).min(most)
-}
-
 /// An object with its number from below, where there is room for it.
 fn stone(centre: Point, pitch: f64, object: u64) -> Element {
     let body = rectangle("body", centre, WIDTH, pitch - 5.0, 8.0);
-    let number = (object < 1_000).then(|| text("number", centre, 15.0, object.to_string()));
+    let number = short(object).map(|number| {
+        let size = fitting(&number, WIDTH - 8.0, 15.0);
+        text("number", centre, size, number)
+    });
     group("object", [Some(body), number].into_iter().flatten())
+}
+
+/// A number, if it is short enough to be read in a column.
+fn short(number: u64) -> Option<String> {
+    (number < 100_000_000).then(|| number.to_string())
+}
+
+/// The first three digits of a larger number and its power of ten: `1.84·10¹⁹`.
+fn rounded(number: u64) -> String {
+    let power = number.ilog10();
+    let digits = number / 10_u64.pow(power - 2);
+    let raised: String = power.to_string().chars().map(superscript).collect();
+    format!("{}.{:02}·10{raised}", digits / 100, digits % 100)
+}
+
+fn superscript(digit: char) -> char {
+    const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    digit
+        .to_digit(10)
+        .map_or(digit, |value| DIGITS[value as usize])
 }
 
 /// What stands for the objects that are not drawn.
 fn rest(plan: &Plan, stack: &Stack) -> Element {
     let centre = plan.rest(stack);
-    let number = format!("+{}", stack.hidden());
-    let size = fitting(&number, 16.0);
+    let hidden = stack.hidden();
+    let number = short(hidden).unwrap_or_else(|| rounded(hidden));
+    let size = fitting(&number, COLUMN - 14.0, 16.0);
     group(
         "rest",
         [
             rectangle("box", centre, COLUMN - 6.0, BOX - 5.0, 8.0),
-            text("number", centre, size, number),
+            text("number", centre.moved(0.0, -10.0), size, number),
+            text("words", centre.moved(0.0, 11.0), 14.0, "more"),
         ],
     )
 }
@@ -100,8 +124,8 @@ fn rest(plan: &Plan, stack: &Stack) -> Element {
 /// What marks the heap that something was taken from last: how much.
 fn mark(plan: &Plan, stack: &Stack, count: u64) -> Vec<Element> {
     let centre = plan.above(stack);
-    let told = format!("−{count}");
-    let size = fitting(&told, 17.0);
+    let told = format!("−{}", short(count).unwrap_or_else(|| rounded(count)));
+    let size = fitting(&told, WIDTH - 6.0, 17.0);
     vec![
         rectangle("last from", centre, WIDTH, plan.pitch - 7.0, 8.0),
         text("taken", centre, size, told),

@@ -6,8 +6,8 @@ use crate::impartial::Convention;
 use crate::impartial::nim::{NimMove, Position};
 use crate::svg::number;
 
-/// The radius of the ring around an object that is taken alone.
-const RING: f64 = 10.0;
+/// The greatest radius of the ring around an object that is taken alone.
+const RING: f64 = 14.0;
 
 /// How a move is made: by a touch of the lowest object that is taken.
 pub(in crate::impartial::nim) fn gesture<C: Convention>(
@@ -24,8 +24,9 @@ pub(in crate::impartial::nim) fn gesture<C: Convention>(
         return Gesture::default();
     };
     let arrow = if mv.count == 1 {
-        let start = from.moved(-RING, 0.0).text();
-        let (radius, across) = (number(RING), number(2.0 * RING));
+        let radius = RING.min(plan.pitch / 2.0 - 5.0);
+        let start = from.moved(-radius, 0.0).text();
+        let (radius, across) = (number(radius), number(2.0 * radius));
         format!("M{start}a{radius} {radius} 0 1 0 {across} 0a{radius} {radius} 0 1 0 -{across} 0Z")
     } else {
         format!("M{}L{}", from.text(), to.text())

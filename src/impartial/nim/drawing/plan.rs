@@ -78,9 +78,8 @@ impl Plan {
         };
         let drawn = |heap: u64| if heap <= largest { heap } else { TOP };
         let pitch = match shown.iter().map(|&heap| drawn(heap)).max() {
-            None | Some(0..=7) => 44.0,
-            Some(8..=14) => 36.0,
-            Some(_) => 28.0,
+            None | Some(0..=12) => 44.0,
+            Some(_) => 32.0,
         };
         let mut stacks = Vec::with_capacity(shown.len());
         let mut top = MARGIN;
