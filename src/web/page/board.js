@@ -4,13 +4,13 @@
  */
 
 import { byId, parsedSvg } from "./dom.js";
-import { nextInDirection, pointInDrawing } from "./geometry.js";
+import { nearestTo, nextInDirection, pointInDrawing } from "./geometry.js";
 import { drawArrows, drawBadges } from "./overlay.js";
 import { valueInWords } from "./score.js";
 
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** @typedef {{move: string, long: string, touches: string[], arrow: string | null, wraps: boolean}} Move */
+/** @typedef {{move: string, long_move: string, touches: string[], arrow: string | null, wraps: boolean}} Move */
 
 export class Board {
   /** @param {(move: Move) => void} onMove takes the move that was made by touch */
@@ -19,7 +19,6 @@ export class Board {
     this.onMove = onMove;
     /** Takes touches instead, while a position is set up: spot's name and place in the drawing. */
     this.editor = null;
-    /** Whether moves can be made. */
     this.enabled = true;
     this.svg = null;
     /** @type {Map<string, SVGGElement[]>} a spot and its copies */
@@ -44,6 +43,9 @@ export class Board {
     this.svg = parsedSvg(board.svg);
     // A picture hides its parts from screen readers; these are to be used.
     this.svg.setAttribute("role", "group");
+    const { width, height } = this.svg.viewBox.baseVal;
+    this.container.style.setProperty("--board-width", width);
+    this.container.style.setProperty("--board-height", height);
     this.container.replaceChildren(this.svg);
     this.spots = new Map();
     for (const spot of this.svg.querySelectorAll("[data-spot]")) {
@@ -85,6 +87,14 @@ export class Board {
   setPreview(move) {
     this.preview = move;
     this.#draw();
+  }
+
+  /** Whether moves can be made by touch. */
+  setEnabled(enabled) {
+    if (this.enabled === enabled) return;
+    this.enabled = enabled;
+    this.picked = null;
+    this.#mark();
   }
 
   unpick() {
@@ -201,15 +211,19 @@ export class Board {
 
   /** Marks what is picked and where it can go, for the eye and the ear. */
   #mark() {
+    if (!this.svg) return;
     const targets = new Map();
     if (this.picked !== null) for (const move of this.movesFrom(this.picked)) targets.set(move.touches[1], move);
     const sources = new Set(this.enabled ? this.moves.map(({ touches }) => touches[0]) : []);
     for (const [name, spots] of this.spots) {
       const target = targets.get(name);
+      // Beyond the edges of a torus, where the jump straight on ends.
+      const near = target ? nearestTo(this.svg, this.spots.get(this.picked)[0], spots) : [];
       for (const spot of spots) {
-        spot.classList.toggle("picked", name === this.picked);
-        spot.classList.toggle("target", target !== undefined);
-        spot.classList.toggle("wraps", Boolean(target?.wraps));
+        const isMain = spot === spots[0];
+        spot.classList.toggle("picked", name === this.picked && isMain);
+        spot.classList.toggle("target", near.includes(spot) || (target !== undefined && isMain));
+        spot.classList.toggle("wraps", Boolean(target?.wraps) && isMain);
         spot.classList.toggle("source", sources.has(name));
       }
       this.#describe(name, spots[0], target);
@@ -223,7 +237,7 @@ export class Board {
     const move = target ?? single;
     const parts = [spot.dataset.label];
     if (name === this.picked) parts.push("picked");
-    if (target) parts.push(`target${target.wraps ? " over the edge" : ""}: ${target.long}`);
+    if (target) parts.push(`target${target.wraps ? " over the edge" : ""}: ${target.long_move}`);
     const value = move && this.valueOf(move.move);
     if (value) parts.push(valueInWords(value));
     spot.setAttribute("role", "button");

@@ -1,7 +1,7 @@
 /** The panel of the analysis: the value of the position and the best lines. */
 
 import { byId, element } from "./dom.js";
-import { countInWords, judged, valueInWords } from "./score.js";
+import { countInWords, judged, playerNames, valueInWords } from "./score.js";
 
 export class LinesPanel {
   /**
@@ -70,7 +70,7 @@ export class LinesPanel {
     const known = this.#long.get(key);
     if (known) return known;
     if (this.#writesLines && shown.length > 1) this.#ask(key, shown);
-    const first = board.moves.find((legal) => legal.move === pv[0])?.long;
+    const first = board.moves.find((legal) => legal.move === pv[0])?.long_move;
     return first ? [first, ...shown.slice(1)] : shown;
   }
 
@@ -79,12 +79,20 @@ export class LinesPanel {
     this.#long.set(key, undefined);
     try {
       const { answers, errors } = await this.session.engine.ask([`json line ${moves.join(" ")}`]);
-      if (answers.line) this.#long.set(key, answers.line.moves.map(({ long }) => long));
+      if (answers.line) this.#long.set(key, answers.line.moves.map((move) => move.long_move));
       else if (errors.some((error) => error.includes("`line`"))) this.#writesLines = false;
       this.render();
     } catch {
       // The connection ended: so do the lines.
     }
+  }
+
+  #whoWins({ value, plies }) {
+    const { player, variant } = this.session.board;
+    if (value === "unknown") return "not known";
+    if (value === "draw") return "a draw";
+    const winner = value === "win" ? player : { w: "b", b: "w" }[player];
+    return `${playerNames(variant)[winner]} ${valueInWords({ value: "win", plies })}`;
   }
 
   /** Shows what is known of the value of the position. */
@@ -93,10 +101,8 @@ export class LinesPanel {
     const place = byId("value");
     place.replaceChildren();
     if (!values || this.session.board.outcome !== null) return;
-    const words = values.value === "unknown" ? "not known" : valueInWords(values);
-    place.append("Exact value: ", element("b", { "data-value": values.value }, words));
-    if (values.value !== "unknown") place.append(" for who is to move");
-    if (values.nim?.text) place.append(element("span", { class: "nim" }, values.nim.text));
+    place.append("Exact value: ", element("b", { "data-value": values.value }, this.#whoWins(values)));
+    if (values.nim_text) place.append(element("span", { class: "nim" }, values.nim_text));
   }
 }
 

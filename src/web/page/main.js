@@ -12,13 +12,13 @@ import { fragment, gameOf } from "./link.js";
 import { LegalMoves, MoveList } from "./moves.js";
 import { NewGameDialog } from "./new-game.js";
 import { PERSON, Players } from "./players.js";
+import { showRules } from "./rules.js";
 import { outcomeInWords, playerNames } from "./score.js";
 import { Session } from "./session.js";
 import { Setup } from "./setup.js";
 import { renderStatus, renderTitle, statusInWords } from "./status.js";
 import { Strip } from "./strip.js";
 import { startTheme } from "./theme.js";
-import { showRules } from "./variants.js";
 
 const address = new URL("engine", location.href.split("#")[0]);
 address.protocol = address.protocol.replace("http", "ws");
@@ -129,7 +129,7 @@ function renderCourse() {
 
 function refresh() {
   const thinking = calculations.job?.kind === "play";
-  board.enabled = !thinking && !setup.open;
+  board.setEnabled(!thinking && !setup.open);
   document.body.dataset.mode = setup.open ? "setup" : "play";
   renderStatus(session, players, calculations);
 }
@@ -154,7 +154,7 @@ function showBoard({ detail: { isNew } }) {
 function announceChange() {
   const { game, board: now } = session;
   const names = playerNames(game.variant);
-  const played = game.ply > 0 ? game.moves[game.ply - 1].long : "";
+  const played = game.ply > 0 ? game.moves[game.ply - 1].long_move : "";
   const isMove = game !== shown.game && game.ply === shown.ply + 1 && game.ply > 0;
   if (isMove) announce(`${names[playerAt(game.ply - 1)]}: ${played}`);
   else if (shown.game && game.ply !== shown.ply) announce(played ? `After move ${game.ply}: ${played}` : "The start of the game");
@@ -177,7 +177,7 @@ calculations.addEventListener("values", () => {
 });
 calculations.addEventListener("course", renderCourse);
 calculations.addEventListener("hint", ({ detail: move }) => {
-  const long = session.board.moves.find((legal) => legal.move === move)?.long ?? move;
+  const long = session.board.moves.find((legal) => legal.move === move)?.long_move ?? move;
   board.setArrows([{ move, rank: 1 }]);
   byId("hint-text").textContent = `Hint: ${long}`;
   announce(`Hint: ${long}`);
@@ -262,6 +262,8 @@ async function connect() {
     await session.greet(wish);
     showConnection("ready");
     if (wish) await showWish(wish, kept !== null);
+    refresh();
+    calculations.next();
   } catch (error) {
     if (engine.connected) byId("banner-text").textContent = `The engine does not answer as expected: ${error.message}`;
     showConnection("lost");

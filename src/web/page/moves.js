@@ -24,7 +24,7 @@ export class MoveList {
     const offset = board.first_player === "b" ? 1 : 0;
     game.moves.forEach((_, i) => {
       const place = i + offset;
-      if (place % 2 === 0 || i === 0) rows.push(newRow(board.first_number + Math.floor(place / 2), place % 2 === 1));
+      if (place % 2 === 0 || i === 0) rows.push(newRow(firstNumber(board) + Math.floor(place / 2), place % 2 === 1));
       rows.at(-1).append(moveButton(game, i + 1, course));
     });
     const focused = this.list.contains(document.activeElement) ? document.activeElement.dataset.ply : null;
@@ -43,6 +43,11 @@ export class MoveList {
   }
 }
 
+/** The number of the first move: position strings of Aether tell it, others begin with 1. */
+function firstNumber({ variant, start }) {
+  return (variant.startsWith("aether") && Number(start.split(" ")[3])) || 1;
+}
+
 function newRow(number, second) {
   const row = element("li", {}, element("span", { class: "number" }, `${number}.`));
   if (second) row.append(element("span", { class: "gone" }, "…"));
@@ -50,7 +55,7 @@ function newRow(number, second) {
 }
 
 function moveButton(game, ply, course) {
-  const { move, long } = game.moves[ply - 1];
+  const { move, long_move: long } = game.moves[ply - 1];
   const mistake = course.mistakeAt(ply);
   const name = move === "0000" ? "pass" : move;
   const attributes = {
@@ -109,7 +114,7 @@ export class LegalMoves {
   }
 }
 
-function legalMove({ move, long }, value) {
+function legalMove({ move, long_move: long }, value) {
   const known = value && value.value !== "unknown";
   const badge = known ? [element("span", { class: "tag", "data-value": value.value }, valueInShort(value))] : [];
   const label = known ? `${long}, ${valueInWords(value)}` : long;

@@ -28,7 +28,8 @@ export function drawBadges(svg, spots, values) {
   const drawn = layer(svg, "badges");
   const badges = values.flatMap(({ move, value }) => {
     const target = move.touches[1] ?? move.touches[0];
-    return (spots.get(target) ?? []).map((spot) => badge(svg, spot, target, value));
+    const marked = (spots.get(target) ?? []).filter((spot) => move.touches.length === 1 || spot.classList.contains("target"));
+    return marked.map((spot) => badge(svg, spot, target, value));
   });
   drawn.replaceChildren(...badges);
 }
@@ -42,9 +43,9 @@ function badge(svg, spot, target, value) {
   const box = boxOf(svg, spot);
   const { x } = centreOf(svg, spot);
   const text = valueInShort(value);
-  const height = Math.min(19, Math.max(14, box.height / 3));
+  const height = Math.min(17, Math.max(13, box.height / 3));
   const width = Math.max(height * 1.25, height * (0.45 + 0.6 * text.length));
-  const y = box.y + box.height - height / 2 - Math.min(2, box.height / 20);
+  const y = box.y + box.height - Math.min(4, box.height / 10);
   return svgElement(
     "g",
     { class: "badge", "data-for": target, "data-value": value.value, "data-plies": value.plies, transform: `translate(${x} ${y})` },
