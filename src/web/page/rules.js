@@ -22,8 +22,9 @@ function blocks(lines) {
 /** A block is a paragraph, or a word with what it means, set in from the left. */
 function block(lines) {
   const [, term, start] = lines[0].match(/^(\S+(?: \S+)*?) {2,}(\S.*)$/) ?? [];
-  const indented = lines.slice(1).every((line) => line.startsWith(" "));
-  if (term === undefined || !indented) return element("div", {}, ...paragraphs(lines));
+  const indented = lines.length > 1 && lines.slice(1).every((line) => line.startsWith(" "));
+  if (term === undefined && indented) return element("div", {}, element("h3", {}, lines[0]), ...paragraphs(lines.slice(1)));
+  if (term === undefined || !(indented || lines.length === 1)) return element("div", {}, ...paragraphs(lines));
   const left = Math.min(...lines.slice(1).map((line) => line.search(/\S/)), lines[0].length);
   const inner = [start, ...lines.slice(1).map((line) => line.slice(left))];
   return element("div", {}, element("h3", {}, term), ...paragraphs(inner));
@@ -33,8 +34,8 @@ function block(lines) {
 function paragraphs(lines) {
   const texts = [];
   for (const line of lines) {
-    const begins = /^(?:\S+(?: \S+)? {2,}\S|\d+\. )/.test(line);
-    if (texts.length === 0 || begins) texts.push(line);
+    const begins = /^(?:\S+(?: \S+)? {2,}\S|\d+\. )/.test(line.trim());
+    if (texts.length === 0 || begins) texts.push(line.trim());
     else texts.push(`${texts.pop()} ${line.trim()}`);
   }
   return texts.map((text) => {
