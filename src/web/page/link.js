@@ -31,3 +31,32 @@ export function gameOf(text) {
   const ply = /^\d+$/.test(fields.get("ply") ?? "") ? Number(fields.get("ply")) : undefined;
   return Game.of({ variant, rules, start: fields.get("position") ?? "startpos", moves, ply });
 }
+
+/** Milliseconds between two changes of the address: browsers allow only so many. */
+const PAUSE = 300;
+
+/** Keeps the address at the game that is shown, without a history of its own. */
+export class Address {
+  constructor() {
+    this.game = null;
+    this.timer = null;
+    addEventListener("pagehide", () => this.#write());
+  }
+
+  /** @param {Game} game */
+  follow(game) {
+    this.game = game;
+    if (this.timer !== null) return;
+    this.#write();
+    this.timer = setTimeout(() => {
+      this.timer = null;
+      this.#write();
+    }, PAUSE);
+  }
+
+  #write() {
+    if (!this.game) return;
+    history.replaceState(null, "", fragment(this.game));
+    this.game = null;
+  }
+}

@@ -8,7 +8,7 @@ import { Engine } from "./engine.js";
 import { copy, ExportDialog, PasteDialog } from "./exchange.js";
 import { startKeys } from "./keys.js";
 import { LinesPanel } from "./lines.js";
-import { fragment, gameOf } from "./link.js";
+import { Address, gameOf } from "./link.js";
 import { LegalMoves, MoveList } from "./moves.js";
 import { NewGameDialog } from "./new-game.js";
 import { PERSON, Players } from "./players.js";
@@ -27,6 +27,7 @@ const engine = new Engine(address.href);
 const session = new Session(engine);
 const players = new Players();
 const calculations = new Calculations(session, players);
+const link = new Address();
 
 /** The game and the move that were shown and announced last. */
 let shown = { game: null, ply: 0 };
@@ -58,7 +59,8 @@ const exporting = new ExportDialog(session, players);
 
 /** Plays a move of the person at the board. */
 async function play(move) {
-  if (setup.open || calculations.job?.kind === "play") return;
+  if (setup.open) return;
+  if (calculations.job?.kind === "play") return showMoveError("The engine is thinking.");
   calculations.playing = !players.watching;
   showMoveError(await session.play(move));
 }
@@ -140,7 +142,7 @@ function showBoard({ detail: { isNew } }) {
   renderTitle(session.board);
   byId("hint-text").textContent = "";
   if (!setup.open) {
-    history.replaceState(null, "", fragment(session.game));
+    link.follow(session.game);
     if (isNew) announceChange();
     renderLegal();
     renderCourse();
