@@ -274,10 +274,11 @@ export class Board {
     const pointed = this.hovered ?? focused;
     const shown = [...this.arrows];
     const under = this.hoveredMove ?? this.#moveTo(pointed);
+    if (this.between && this.picked !== null) shown.push(...this.movesFrom(this.picked).map(({ move }) => ({ move, rank: 9 })));
     if (this.preview) shown.push({ move: this.preview, rank: 0 });
     else if (under) shown.push({ move: under.move, rank: 0 });
     drawArrows(this.svg, shown, this.legal);
-    drawBadges(this.svg, this.spots, this.#badgedMoves(pointed));
+    drawBadges(this.svg, this.spots, this.#badgedMoves(pointed), this.between);
   }
 
   /** The moves whose values are shown: those of what is picked, or of the heap pointed at. */
