@@ -43,7 +43,7 @@ export class LinesPanel {
     lines.forEach((line, i) => this.#fill(this.list.children[i] ?? this.list.appendChild(emptyLine()), line));
     while (this.list.children.length > lines.length) this.list.lastElementChild.remove();
     const first = lines[0];
-    const summary = first
+    const summary = first && !first.isKnown
       ? `depth ${first.depth} · ${countInWords(first.nodes)} nodes · ${countInWords(first.nps)}/s · ${(first.time / 1000).toFixed(1)} s`
       : "";
     byId("search-summary").textContent = summary;
@@ -56,11 +56,12 @@ export class LinesPanel {
     const written = this.#written(line, board);
     item.dataset.rank = line.rank;
     item.dataset.move = move;
-    const [badge, pv] = item.querySelectorAll("span");
+    const [name, badge, pv] = item.querySelectorAll("span");
+    setText(name, `Line ${line.rank}: `);
     setText(badge, score.text);
     badge.dataset.value = score.value;
     setText(pv, written.join(",  "));
-    item.firstElementChild.setAttribute("aria-label", `Line ${line.rank}: ${score.text}, depth ${line.depth}. Play ${written[0]}`);
+    item.firstElementChild.title = `Play ${written[0]}`;
   }
 
   /** The moves of a line as far as they are known in their long form. */
@@ -107,7 +108,8 @@ export class LinesPanel {
 }
 
 function emptyLine() {
-  return element("li", {}, element("button", { type: "button" }, element("span", { class: "score" }), element("span", { class: "pv" })));
+  const parts = ["unseen", "score", "pv"].map((name) => element("span", { class: name }));
+  return element("li", {}, element("button", { type: "button" }, ...parts));
 }
 
 function setText(place, text) {

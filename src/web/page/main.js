@@ -116,7 +116,7 @@ const openNew = () => !setup.open && newGame.open();
 /** Arrows of the best lines. */
 function renderArrows() {
   if (!calculations.analysing) return;
-  board.setArrows(calculations.lines.filter(Boolean).map(({ rank, pv }) => ({ move: pv[0], rank })));
+  board.setArrows(calculations.lines.filter((line) => line && !line.isKnown).map(({ rank, pv }) => ({ move: pv[0], rank })));
 }
 
 function renderLegal() {

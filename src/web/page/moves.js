@@ -64,7 +64,7 @@ function moveButton(game, ply, course) {
     "aria-current": ply === game.ply ? "true" : null,
     class: ply > game.ply ? "undone" : null,
     title: long,
-    "aria-label": `${long}${{ "?": ", a mistake", "??": ", a blunder" }[mistake] ?? ""}`,
+    "aria-label": `${name}, ${long}${{ "?": ", a mistake", "??": ", a blunder" }[mistake] ?? ""}`,
   };
   const mark = mistake ? [" ", element("span", { class: "mistake" }, mistake)] : [];
   return element("button", attributes, name, ...mark);
@@ -115,8 +115,10 @@ export class LegalMoves {
 }
 
 function legalMove({ move, long_move: long }, value) {
-  const known = value && value.value !== "unknown";
-  const badge = known ? [element("span", { class: "tag", "data-value": value.value }, valueInShort(value))] : [];
-  const label = known ? `${long}, ${valueInWords(value)}` : long;
-  return element("li", {}, element("button", { type: "button", "data-move": move, "aria-label": label }, element("span", {}, long), ...badge));
+  const button = element("button", { type: "button", "data-move": move }, element("span", {}, long));
+  if (value && value.value !== "unknown") {
+    const tag = element("span", { class: "tag", "aria-hidden": "true", "data-value": value.value }, valueInShort(value));
+    button.append(element("span", { class: "unseen" }, `, ${valueInWords(value)}`), tag);
+  }
+  return element("li", {}, button);
 }
