@@ -49,7 +49,7 @@ function middleOf(svg, a, b) {
 
 /** At the lower edge of a spot, at the right end of a wide one. */
 function badgePlace({ x, y, width, height }) {
-  if (width > 1.5 * height) return { x: x + width - 13, y: y + height / 2 };
+  if (width > 1.5 * height) return { x: x + width - 7, y: y + height / 2 };
   return { x: x + width / 2, y: y + height - Math.min(4, height / 10) };
 }
 
