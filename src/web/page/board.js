@@ -4,13 +4,15 @@
  */
 
 import { byId, parsedSvg } from "./dom.js";
-import { nextInDirection, pointInDrawing } from "./geometry.js";
+import { nearestTo, nextInDirection, pointInDrawing } from "./geometry.js";
 import { drawArrows, drawBadges } from "./overlay.js";
+import { listenToPointer, spotOf } from "./pointer.js";
 import { valueInWords } from "./score.js";
+import { segmentAt } from "./segments.js";
 
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** @typedef {{move: string, long: string, touches: string[], arrow: string | null, wraps: boolean}} Move */
+/** @typedef {{move: string, long_move: string, touches: string[], arrow: string | null, wraps: boolean}} Move */
 
 export class Board {
   /** @param {(move: Move) => void} onMove takes the move that was made by touch */
@@ -19,7 +21,6 @@ export class Board {
     this.onMove = onMove;
     /** Takes touches instead, while a position is set up: spot's name and place in the drawing. */
     this.editor = null;
-    /** Whether moves can be made. */
     this.enabled = true;
     this.svg = null;
     /** @type {Map<string, SVGGElement[]>} a spot and its copies */
@@ -44,6 +45,9 @@ export class Board {
     this.svg = parsedSvg(board.svg);
     // A picture hides its parts from screen readers; these are to be used.
     this.svg.setAttribute("role", "group");
+    const { width, height } = this.svg.viewBox.baseVal;
+    this.container.style.setProperty("--board-width", width);
+    this.container.style.setProperty("--board-height", height);
     this.container.replaceChildren(this.svg);
     this.spots = new Map();
     for (const spot of this.svg.querySelectorAll("[data-spot]")) {
@@ -59,8 +63,10 @@ export class Board {
       return undirected && to && from !== to ? [move, { ...move, touches: [to, from] }] : [move];
     });
     this.one = /^nim/.test(board.variant);
+    this.between = /^parcel/.test(board.variant);
     this.picked = null;
     this.hovered = null;
+    this.hoveredMove = null;
     this.preview = null;
     this.arrows = [];
     this.values = null;
@@ -87,6 +93,14 @@ export class Board {
     this.#draw();
   }
 
+  /** Whether moves can be made by touch. */
+  setEnabled(enabled) {
+    if (this.enabled === enabled) return;
+    this.enabled = enabled;
+    this.picked = null;
+    this.#mark();
+  }
+
   unpick() {
     this.picked = null;
     this.#mark();
@@ -97,6 +111,11 @@ export class Board {
     return this.moves.filter(({ touches }) => touches[0] === spot);
   }
 
+  /** The move of what is picked to a spot. */
+  #moveTo(name) {
+    return this.picked === null ? undefined : this.movesFrom(this.picked).find(({ touches }) => touches[1] === name);
+  }
+
   /** The value of a move in words, "" where it is not known or not shown. */
   valueOf(move) {
     const known = this.valuesShown && this.values?.moves.find((value) => value.move === move);
@@ -105,7 +124,7 @@ export class Board {
 
   #touch(name) {
     if (!this.enabled) return;
-    const chosen = this.picked === null ? null : this.moves.find(({ touches }) => touches[0] === this.picked && touches[1] === name);
+    const chosen = this.#moveTo(name);
     if (chosen) return this.#make(chosen);
     const moves = this.movesFrom(name);
     const single = moves.find(({ touches }) => touches.length === 1);
@@ -120,32 +139,12 @@ export class Board {
   }
 
   #listen() {
-    const spotOf = (event) => event.target.closest?.("[data-spot]")?.dataset.spot ?? null;
-    let start = null;
-    let dragged = false;
-    this.container.addEventListener("pointerdown", (event) => {
-      start = event.button === 0 ? spotOf(event) : null;
-      dragged = false;
-    });
-    this.container.addEventListener("pointermove", (event) => {
-      this.#hover(spotOf(event));
-      if (this.editor || !start || event.pointerType === "touch" || event.buttons !== 1 || spotOf(event) === start) return;
-      if (this.enabled && this.picked !== start && this.movesFrom(start).length > 0 && !this.one) {
-        this.picked = start;
-        this.#mark();
-      }
-      dragged = true;
-    });
-    this.container.addEventListener("pointerleave", () => this.#hover(null));
-    this.container.addEventListener("click", (event) => {
-      if (!this.svg) return;
-      const end = document.elementFromPoint(event.clientX, event.clientY)?.closest?.("[data-spot]")?.dataset.spot ?? spotOf(event);
-      const name = dragged ? end : spotOf(event);
-      if (this.editor) return void this.editor(name, pointInDrawing(this.svg, event));
-      if (name === null) return void this.unpick();
-      this.focused = name;
-      if (dragged && !this.moves.some(({ touches }) => touches[0] === this.picked && touches[1] === name)) return void this.unpick();
-      this.#touch(name);
+    listenToPointer(this.container, {
+      over: (event) => this.#hover(spotOf(event), this.#segmentMove(event)),
+      out: () => this.#hover(null, null),
+      drag: (from) => this.#pick(from),
+      drop: (from, to) => this.#drop(from, to),
+      click: (event) => this.#click(event),
     });
     this.container.addEventListener("keydown", (event) => this.#key(event));
     this.container.addEventListener("focusin", (event) => {
@@ -158,9 +157,42 @@ export class Board {
     this.container.addEventListener("focusout", () => this.#draw());
   }
 
-  #hover(name) {
-    if (this.hovered === name) return;
+  #click(event) {
+    if (!this.svg) return;
+    const name = spotOf(event);
+    if (this.editor) return void this.editor(name, pointInDrawing(this.svg, event));
+    const move = this.#segmentMove(event);
+    if (move && this.enabled) return this.#make(move);
+    if (name === null) return this.unpick();
+    this.focused = name;
+    return this.#touch(name);
+  }
+
+  /** The move that draws the segment under a mouse, which hits the middle of one exactly enough. */
+  #segmentMove(event) {
+    if (!this.between || this.editor || event.pointerType !== "mouse") return null;
+    const point = pointInDrawing(this.svg, event);
+    const segment = point && segmentAt(this.svg, this.spots, point, 0.34);
+    return this.legal.find(({ move }) => move === segment) ?? null;
+  }
+
+  #pick(name) {
+    if (!this.enabled || this.editor || this.one || this.movesFrom(name).length === 0) return false;
+    this.picked = name;
+    this.#mark();
+    return true;
+  }
+
+  #drop(from, to) {
+    const move = this.moves.find(({ touches }) => from !== to && touches[0] === from && touches[1] === to);
+    if (move && this.enabled) this.#make(move);
+    else this.unpick();
+  }
+
+  #hover(name, move) {
+    if (this.hovered === name && this.hoveredMove === move) return;
     this.hovered = name;
+    this.hoveredMove = move;
     this.#draw();
   }
 
@@ -201,15 +233,19 @@ export class Board {
 
   /** Marks what is picked and where it can go, for the eye and the ear. */
   #mark() {
+    if (!this.svg) return;
     const targets = new Map();
     if (this.picked !== null) for (const move of this.movesFrom(this.picked)) targets.set(move.touches[1], move);
     const sources = new Set(this.enabled ? this.moves.map(({ touches }) => touches[0]) : []);
     for (const [name, spots] of this.spots) {
       const target = targets.get(name);
+      // Beyond the edges of a torus, where the jump straight on ends.
+      const near = target ? nearestTo(this.svg, this.spots.get(this.picked)[0], spots) : [];
       for (const spot of spots) {
-        spot.classList.toggle("picked", name === this.picked);
-        spot.classList.toggle("target", target !== undefined);
-        spot.classList.toggle("wraps", Boolean(target?.wraps));
+        const isMain = spot === spots[0];
+        spot.classList.toggle("picked", name === this.picked && isMain);
+        spot.classList.toggle("target", near.includes(spot) || (target !== undefined && isMain));
+        spot.classList.toggle("wraps", Boolean(target?.wraps) && isMain);
         spot.classList.toggle("source", sources.has(name));
       }
       this.#describe(name, spots[0], target);
@@ -223,7 +259,7 @@ export class Board {
     const move = target ?? single;
     const parts = [spot.dataset.label];
     if (name === this.picked) parts.push("picked");
-    if (target) parts.push(`target${target.wraps ? " over the edge" : ""}: ${target.long}`);
+    if (target) parts.push(`target${target.wraps ? " over the edge" : ""}: ${target.long_move}`);
     const value = move && this.valueOf(move.move);
     if (value) parts.push(valueInWords(value));
     spot.setAttribute("role", "button");
@@ -237,11 +273,12 @@ export class Board {
     const focused = this.container.contains(document.activeElement) ? this.focused : null;
     const pointed = this.hovered ?? focused;
     const shown = [...this.arrows];
-    const under = this.picked !== null && this.moves.find(({ touches }) => touches[0] === this.picked && touches[1] === pointed);
+    const under = this.hoveredMove ?? this.#moveTo(pointed);
+    if (this.between && this.picked !== null) shown.push(...this.movesFrom(this.picked).map(({ move }) => ({ move, rank: 9 })));
     if (this.preview) shown.push({ move: this.preview, rank: 0 });
     else if (under) shown.push({ move: under.move, rank: 0 });
     drawArrows(this.svg, shown, this.legal);
-    drawBadges(this.svg, this.spots, this.#badgedMoves(pointed));
+    drawBadges(this.svg, this.spots, this.#badgedMoves(pointed), this.between);
   }
 
   /** The moves whose values are shown: those of what is picked, or of the heap pointed at. */

@@ -112,7 +112,7 @@ export class Calculations extends EventTarget {
   /** Asks for the best move. */
   hint() {
     if (this.session.busy || this.resting || this.session.board?.outcome !== null || this.job?.kind === "play") return;
-    const best = this.lines.find((line) => line.rank === 1)?.pv[0];
+    const best = this.lines.find(({ rank, isKnown }) => rank === 1 && !isKnown)?.pv[0];
     if (this.analysing && best) this.#tell("hint", best);
     else this.#search("hint", 20, 1, `go movetime ${HINT_TIME}`).then((move) => move && this.#tell("hint", move));
   }
@@ -201,15 +201,25 @@ export class Calculations extends EventTarget {
   }
 
   async #analyse() {
-    this.lines = [];
+    this.lines = this.#knownLines();
     this.#tell("lines");
     await this.#search("analyse", 20, this.lineCount, "go infinite", (text) => {
       const line = readInfo(text);
       if (!line || line.pv.length === 0) return;
+      if (line.rank === 1) this.lines = this.lines.filter(({ isKnown }) => !isKnown);
       this.lines[line.rank - 1] = line;
       if (line.rank === 1) this.#rememberPoints(line);
       this.#tell("lines");
     });
+  }
+
+  /** What exact values tell at once, until the engine has looked at the position. */
+  #knownLines() {
+    const values = this.values;
+    if (!values || values.value === "unknown") return [];
+    const nothing = { depth: 0, score: { kind: "cp", number: 0, bound: "" }, nodes: 0, nps: 0, time: 0 };
+    const best = values.moves.filter(({ value }) => value !== "unknown").slice(0, this.lineCount);
+    return best.map(({ move }, i) => ({ ...nothing, rank: i + 1, pv: [move], isKnown: true }));
   }
 
   #rememberPoints(line) {

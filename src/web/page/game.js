@@ -3,7 +3,7 @@
  * shown as played. It knows no rules: the engine says what is legal.
  */
 
-/** @typedef {{move: string, long: string}} PlayedMove */
+/** @typedef {{move: string, long_move: string}} PlayedMove */
 
 /** An immutable game; what changes it gives a new one. */
 export class Game {
@@ -26,7 +26,7 @@ export class Game {
 
   /** From moves as text. */
   static of({ variant, rules, start, moves = [], ply }) {
-    return new Game({ variant, rules, start, moves: moves.map((move) => ({ move, long: move })), ply });
+    return new Game({ variant, rules, start, moves: moves.map((move) => ({ move, long_move: move })), ply });
   }
 
   get atEnd() {
@@ -39,13 +39,13 @@ export class Game {
   }
 
   /** The game with a move played here; moves that were undone are gone. */
-  play(move, long = move) {
-    return new Game({ ...this, moves: [...this.moves.slice(0, this.ply), { move, long }], ply: this.ply + 1 });
+  play(move, longMove = move) {
+    return new Game({ ...this, moves: [...this.moves.slice(0, this.ply), { move, long_move: longMove }], ply: this.ply + 1 });
   }
 
   /** The game with its first moves as the engine writes them. */
   written(played) {
-    const same = played.every(({ move, long }, i) => this.moves[i]?.move === move && this.moves[i].long === long);
+    const same = played.every((move, i) => this.moves[i]?.move === move.move && this.moves[i].long_move === move.long_move);
     if (same) return this;
     return new Game({ ...this, moves: [...played, ...this.moves.slice(played.length)] });
   }

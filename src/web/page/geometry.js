@@ -23,6 +23,18 @@ export function boxOf(svg, spot) {
   return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(b.x - a.x), height: Math.abs(b.y - a.y) };
 }
 
+/** Those of some spots that are nearest to another, several where they are equally near. */
+export function nearestTo(svg, origin, spots) {
+  if (spots.length < 2) return spots;
+  const { x, y } = centreOf(svg, origin);
+  const distances = spots.map((spot) => {
+    const centre = centreOf(svg, spot);
+    return Math.hypot(centre.x - x, centre.y - y);
+  });
+  const least = Math.min(...distances);
+  return spots.filter((_, i) => distances[i] < least + 1);
+}
+
 /** Where a pointer is in the units of the drawing. @param {MouseEvent} event */
 export function pointInDrawing(svg, event) {
   const matrix = svg.getScreenCTM()?.inverse();

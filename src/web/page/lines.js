@@ -1,7 +1,7 @@
 /** The panel of the analysis: the value of the position and the best lines. */
 
 import { byId, element } from "./dom.js";
-import { countInWords, judged, valueInWords } from "./score.js";
+import { countInWords, judged, playerNames, valueInWords } from "./score.js";
 
 export class LinesPanel {
   /**
@@ -43,7 +43,7 @@ export class LinesPanel {
     lines.forEach((line, i) => this.#fill(this.list.children[i] ?? this.list.appendChild(emptyLine()), line));
     while (this.list.children.length > lines.length) this.list.lastElementChild.remove();
     const first = lines[0];
-    const summary = first
+    const summary = first && !first.isKnown
       ? `depth ${first.depth} · ${countInWords(first.nodes)} nodes · ${countInWords(first.nps)}/s · ${(first.time / 1000).toFixed(1)} s`
       : "";
     byId("search-summary").textContent = summary;
@@ -56,11 +56,12 @@ export class LinesPanel {
     const written = this.#written(line, board);
     item.dataset.rank = line.rank;
     item.dataset.move = move;
-    const [badge, pv] = item.querySelectorAll("span");
+    const [name, badge, pv] = item.querySelectorAll("span");
+    setText(name, `Line ${line.rank}: `);
     setText(badge, score.text);
     badge.dataset.value = score.value;
     setText(pv, written.join(",  "));
-    item.firstElementChild.setAttribute("aria-label", `Line ${line.rank}: ${score.text}, depth ${line.depth}. Play ${written[0]}`);
+    item.firstElementChild.title = `Play ${written[0]}`;
   }
 
   /** The moves of a line as far as they are known in their long form. */
@@ -70,7 +71,7 @@ export class LinesPanel {
     const known = this.#long.get(key);
     if (known) return known;
     if (this.#writesLines && shown.length > 1) this.#ask(key, shown);
-    const first = board.moves.find((legal) => legal.move === pv[0])?.long;
+    const first = board.moves.find((legal) => legal.move === pv[0])?.long_move;
     return first ? [first, ...shown.slice(1)] : shown;
   }
 
@@ -79,12 +80,20 @@ export class LinesPanel {
     this.#long.set(key, undefined);
     try {
       const { answers, errors } = await this.session.engine.ask([`json line ${moves.join(" ")}`]);
-      if (answers.line) this.#long.set(key, answers.line.moves.map(({ long }) => long));
+      if (answers.line) this.#long.set(key, answers.line.moves.map((move) => move.long_move));
       else if (errors.some((error) => error.includes("`line`"))) this.#writesLines = false;
       this.render();
     } catch {
       // The connection ended: so do the lines.
     }
+  }
+
+  #whoWins({ value, plies }) {
+    const { player, variant } = this.session.board;
+    if (value === "unknown") return "not known";
+    if (value === "draw") return "a draw";
+    const winner = value === "win" ? player : { w: "b", b: "w" }[player];
+    return `${playerNames(variant)[winner]} ${valueInWords({ value: "win", plies })}`;
   }
 
   /** Shows what is known of the value of the position. */
@@ -93,15 +102,14 @@ export class LinesPanel {
     const place = byId("value");
     place.replaceChildren();
     if (!values || this.session.board.outcome !== null) return;
-    const words = values.value === "unknown" ? "not known" : valueInWords(values);
-    place.append("Exact value: ", element("b", { "data-value": values.value }, words));
-    if (values.value !== "unknown") place.append(" for who is to move");
-    if (values.nim?.text) place.append(element("span", { class: "nim" }, values.nim.text));
+    place.append("Exact value: ", element("b", { "data-value": values.value }, this.#whoWins(values)));
+    if (values.nim_text) place.append(element("span", { class: "nim" }, values.nim_text));
   }
 }
 
 function emptyLine() {
-  return element("li", {}, element("button", { type: "button" }, element("span", { class: "score" }), element("span", { class: "pv" })));
+  const parts = ["unseen", "score", "pv"].map((name) => element("span", { class: name }));
+  return element("li", {}, element("button", { type: "button" }, ...parts));
 }
 
 function setText(place, text) {

@@ -31,3 +31,33 @@ export function gameOf(text) {
   const ply = /^\d+$/.test(fields.get("ply") ?? "") ? Number(fields.get("ply")) : undefined;
   return Game.of({ variant, rules, start: fields.get("position") ?? "startpos", moves, ply });
 }
+
+/** So many changes of the address in so many milliseconds: browsers allow not many more. */
+const AT_ONCE = 25;
+const WITHIN = 5000;
+
+/** Keeps the address at the game that is shown, without a history of its own. */
+export class Address {
+  constructor() {
+    this.game = null;
+    this.timer = null;
+    /** When it was changed of late. @type {number[]} */
+    this.changes = [];
+  }
+
+  /** @param {Game} game */
+  follow(game) {
+    this.game = game;
+    if (this.timer !== null) return;
+    const now = performance.now();
+    this.changes = this.changes.filter((time) => time > now - WITHIN);
+    if (this.changes.length < AT_ONCE) this.#write(now);
+    else this.timer = setTimeout(() => this.#write(performance.now()), this.changes[0] + WITHIN - now);
+  }
+
+  #write(now) {
+    this.timer = null;
+    this.changes.push(now);
+    history.replaceState(null, "", fragment(this.game));
+  }
+}

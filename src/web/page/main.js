@@ -8,17 +8,17 @@ import { Engine } from "./engine.js";
 import { copy, ExportDialog, PasteDialog } from "./exchange.js";
 import { startKeys } from "./keys.js";
 import { LinesPanel } from "./lines.js";
-import { fragment, gameOf } from "./link.js";
+import { Address, gameOf } from "./link.js";
 import { LegalMoves, MoveList } from "./moves.js";
 import { NewGameDialog } from "./new-game.js";
 import { PERSON, Players } from "./players.js";
+import { showRules } from "./rules.js";
 import { outcomeInWords, playerNames } from "./score.js";
 import { Session } from "./session.js";
 import { Setup } from "./setup.js";
 import { renderStatus, renderTitle, statusInWords } from "./status.js";
 import { Strip } from "./strip.js";
 import { startTheme } from "./theme.js";
-import { showRules } from "./variants.js";
 
 const address = new URL("engine", location.href.split("#")[0]);
 address.protocol = address.protocol.replace("http", "ws");
@@ -27,6 +27,7 @@ const engine = new Engine(address.href);
 const session = new Session(engine);
 const players = new Players();
 const calculations = new Calculations(session, players);
+const link = new Address();
 
 /** The game and the move that were shown and announced last. */
 let shown = { game: null, ply: 0 };
@@ -58,7 +59,8 @@ const exporting = new ExportDialog(session, players);
 
 /** Plays a move of the person at the board. */
 async function play(move) {
-  if (setup.open || calculations.job?.kind === "play") return;
+  if (setup.open) return;
+  if (calculations.job?.kind === "play") return showMoveError("The engine is thinking.");
   calculations.playing = !players.watching;
   showMoveError(await session.play(move));
 }
@@ -114,7 +116,7 @@ const openNew = () => !setup.open && newGame.open();
 /** Arrows of the best lines. */
 function renderArrows() {
   if (!calculations.analysing) return;
-  board.setArrows(calculations.lines.filter(Boolean).map(({ rank, pv }) => ({ move: pv[0], rank })));
+  board.setArrows(calculations.lines.filter((line) => line && !line.isKnown).map(({ rank, pv }) => ({ move: pv[0], rank })));
 }
 
 function renderLegal() {
@@ -129,7 +131,7 @@ function renderCourse() {
 
 function refresh() {
   const thinking = calculations.job?.kind === "play";
-  board.enabled = !thinking && !setup.open;
+  board.setEnabled(!thinking && !setup.open);
   document.body.dataset.mode = setup.open ? "setup" : "play";
   renderStatus(session, players, calculations);
 }
@@ -140,7 +142,7 @@ function showBoard({ detail: { isNew } }) {
   renderTitle(session.board);
   byId("hint-text").textContent = "";
   if (!setup.open) {
-    history.replaceState(null, "", fragment(session.game));
+    link.follow(session.game);
     if (isNew) announceChange();
     renderLegal();
     renderCourse();
@@ -154,7 +156,7 @@ function showBoard({ detail: { isNew } }) {
 function announceChange() {
   const { game, board: now } = session;
   const names = playerNames(game.variant);
-  const played = game.ply > 0 ? game.moves[game.ply - 1].long : "";
+  const played = game.ply > 0 ? game.moves[game.ply - 1].long_move : "";
   const isMove = game !== shown.game && game.ply === shown.ply + 1 && game.ply > 0;
   if (isMove) announce(`${names[playerAt(game.ply - 1)]}: ${played}`);
   else if (shown.game && game.ply !== shown.ply) announce(played ? `After move ${game.ply}: ${played}` : "The start of the game");
@@ -177,7 +179,7 @@ calculations.addEventListener("values", () => {
 });
 calculations.addEventListener("course", renderCourse);
 calculations.addEventListener("hint", ({ detail: move }) => {
-  const long = session.board.moves.find((legal) => legal.move === move)?.long ?? move;
+  const long = session.board.moves.find((legal) => legal.move === move)?.long_move ?? move;
   board.setArrows([{ move, rank: 1 }]);
   byId("hint-text").textContent = `Hint: ${long}`;
   announce(`Hint: ${long}`);
@@ -262,6 +264,8 @@ async function connect() {
     await session.greet(wish);
     showConnection("ready");
     if (wish) await showWish(wish, kept !== null);
+    refresh();
+    calculations.next();
   } catch (error) {
     if (engine.connected) byId("banner-text").textContent = `The engine does not answer as expected: ${error.message}`;
     showConnection("lost");

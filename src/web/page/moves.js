@@ -24,7 +24,7 @@ export class MoveList {
     const offset = board.first_player === "b" ? 1 : 0;
     game.moves.forEach((_, i) => {
       const place = i + offset;
-      if (place % 2 === 0 || i === 0) rows.push(newRow(board.first_number + Math.floor(place / 2), place % 2 === 1));
+      if (place % 2 === 0 || i === 0) rows.push(newRow(firstNumber(board) + Math.floor(place / 2), place % 2 === 1));
       rows.at(-1).append(moveButton(game, i + 1, course));
     });
     const focused = this.list.contains(document.activeElement) ? document.activeElement.dataset.ply : null;
@@ -43,6 +43,11 @@ export class MoveList {
   }
 }
 
+/** The number of the first move: position strings of Aether tell it, others begin with 1. */
+function firstNumber({ variant, start }) {
+  return (variant.startsWith("aether") && Number(start.split(" ")[3])) || 1;
+}
+
 function newRow(number, second) {
   const row = element("li", {}, element("span", { class: "number" }, `${number}.`));
   if (second) row.append(element("span", { class: "gone" }, "…"));
@@ -50,7 +55,7 @@ function newRow(number, second) {
 }
 
 function moveButton(game, ply, course) {
-  const { move, long } = game.moves[ply - 1];
+  const { move, long_move: long } = game.moves[ply - 1];
   const mistake = course.mistakeAt(ply);
   const name = move === "0000" ? "pass" : move;
   const attributes = {
@@ -59,7 +64,7 @@ function moveButton(game, ply, course) {
     "aria-current": ply === game.ply ? "true" : null,
     class: ply > game.ply ? "undone" : null,
     title: long,
-    "aria-label": `${long}${{ "?": ", a mistake", "??": ", a blunder" }[mistake] ?? ""}`,
+    "aria-label": `${name}, ${long}${{ "?": ", a mistake", "??": ", a blunder" }[mistake] ?? ""}`,
   };
   const mark = mistake ? [" ", element("span", { class: "mistake" }, mistake)] : [];
   return element("button", attributes, name, ...mark);
@@ -109,9 +114,11 @@ export class LegalMoves {
   }
 }
 
-function legalMove({ move, long }, value) {
-  const known = value && value.value !== "unknown";
-  const badge = known ? [element("span", { class: "tag", "data-value": value.value }, valueInShort(value))] : [];
-  const label = known ? `${long}, ${valueInWords(value)}` : long;
-  return element("li", {}, element("button", { type: "button", "data-move": move, "aria-label": label }, element("span", {}, long), ...badge));
+function legalMove({ move, long_move: long }, value) {
+  const button = element("button", { type: "button", "data-move": move }, element("span", {}, long));
+  if (value && value.value !== "unknown") {
+    const tag = element("span", { class: "tag", "aria-hidden": "true", "data-value": value.value }, valueInShort(value));
+    button.append(element("span", { class: "unseen" }, `, ${valueInWords(value)}`), tag);
+  }
+  return element("li", {}, button);
 }

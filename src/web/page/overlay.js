@@ -2,7 +2,7 @@
 
 import { svgElement } from "./dom.js";
 import { boxOf, centreOf } from "./geometry.js";
-import { valueInShort, valueInWords } from "./score.js";
+import { valueInShort } from "./score.js";
 
 /**
  * @param {SVGSVGElement} svg
@@ -12,7 +12,7 @@ import { valueInShort, valueInWords } from "./score.js";
 export function drawArrows(svg, arrows, moves) {
   const drawn = layer(svg, "page-arrows");
   const paths = [...arrows]
-    .sort((a, b) => b.rank - a.rank || 0)
+    .sort((a, b) => b.rank - a.rank)
     .map(({ move, rank }) => ({ path: moves.find((legal) => legal.move === move)?.arrow, move, rank }))
     .filter(({ path }) => path)
     .map(({ path, move, rank }) => svgElement("path", { class: `arrow rank-${rank}`, d: path, "data-move": move, "data-rank": rank }));
@@ -23,12 +23,17 @@ export function drawArrows(svg, arrows, moves) {
  * @param {SVGSVGElement} svg
  * @param {Map<string, SVGGElement[]>} spots
  * @param {{move: import("./board.js").Move, value: {value: string, plies?: number}}[]} values
+ * @param {boolean} between whether moves are made between their two spots
  */
-export function drawBadges(svg, spots, values) {
+export function drawBadges(svg, spots, values, between) {
   const drawn = layer(svg, "badges");
   const badges = values.flatMap(({ move, value }) => {
-    const target = move.touches[1] ?? move.touches[0];
-    return (spots.get(target) ?? []).map((spot) => badge(svg, spot, target, value));
+    const [from, target = from] = move.touches;
+    const marked = (spots.get(target) ?? []).filter((spot) => move.touches.length === 1 || spot.classList.contains("target"));
+    return marked.map((spot) => {
+      const place = between ? middleOf(svg, spots.get(from)[0], spot) : badgePlace(boxOf(svg, spot));
+      return badge(place, target, value);
+    });
   });
   drawn.replaceChildren(...badges);
 }
@@ -37,22 +42,31 @@ function layer(svg, name) {
   return svg.querySelector(`g.${name}`) ?? svg.appendChild(svgElement("g", { class: name, "aria-hidden": "true" }));
 }
 
-/** A value at the lower edge of a spot; wins, draws and losses differ in shape. */
-function badge(svg, spot, target, value) {
-  const box = boxOf(svg, spot);
-  const { x } = centreOf(svg, spot);
+function middleOf(svg, a, b) {
+  const [from, to] = [centreOf(svg, a), centreOf(svg, b)];
+  return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+}
+
+/** At the lower edge of a spot, at the right end of a wide one. */
+function badgePlace({ x, y, width, height }) {
+  if (width > 1.5 * height) return { x: x + width - 7, y: y + height / 2 };
+  return { x: x + width / 2, y: y + height - Math.min(4, height / 10) };
+}
+
+/** A value; wins, draws and losses differ in shape. */
+function badge({ x, y }, target, value) {
   const text = valueInShort(value);
-  const height = Math.min(19, Math.max(14, box.height / 3));
-  const width = Math.max(height * 1.25, height * (0.45 + 0.6 * text.length));
-  const y = box.y + box.height - height / 2 - Math.min(2, box.height / 20);
+  const width = Math.max(HEIGHT * 1.25, HEIGHT * (0.45 + 0.6 * text.length));
   return svgElement(
     "g",
     { class: "badge", "data-for": target, "data-value": value.value, "data-plies": value.plies, transform: `translate(${x} ${y})` },
-    svgElement("path", { class: "badge-shape", d: SHAPES[value.value](width / 2, height / 2) }),
-    svgElement("text", { class: "badge-text", "font-size": height * 0.72, y: height * 0.26 }, text),
-    svgElement("title", {}, valueInWords(value)),
+    svgElement("path", { class: "badge-shape", d: SHAPES[value.value](width / 2, HEIGHT / 2) }),
+    svgElement("text", { class: "badge-text", "font-size": HEIGHT * 0.74, y: HEIGHT * 0.26 }, text),
   );
 }
+
+/** Height of a value in units of the drawing, in which a cell is 60 wide. */
+const HEIGHT = 17;
 
 /** A win is round, a draw square, a loss pointed. */
 const SHAPES = {

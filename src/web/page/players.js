@@ -9,7 +9,7 @@
 
 const KEPT = "aether-players";
 
-export const PERSON = { kind: "human", strength: 20, time: 1000 };
+export const PERSON = { kind: "human", strength: 10, time: 1000 };
 
 export class Players {
   constructor() {

@@ -15,10 +15,9 @@ import { Game } from "./game.js";
  * @property {"w" | "b"} player to move
  * @property {null | "1-0" | "0-1" | "1/2-1/2"} outcome
  * @property {"w" | "b"} first_player
- * @property {number} first_number
- * @property {{move: string, long: string}[]} played
+ * @property {{move: string, long_move: string}[]} played
  * @property {number | string} move_count
- * @property {{move: string, long: string, touches: string[], arrow: string | null, wraps: boolean}[]} moves
+ * @property {{move: string, long_move: string, touches: string[], arrow: string | null, wraps: boolean}[]} moves
  *   empty when there are too many to list
  * @property {string} svg
  */
@@ -47,6 +46,7 @@ export class Session extends EventTarget {
   /** The commands under way, one after the other. */
   #queue = Promise.resolve();
   #waiting = 0;
+  #viewWaits = false;
   #wantedPly = null;
 
   /** Greets the engine, after every connection. Shows `game`, or the start of the default variant. */
@@ -100,7 +100,7 @@ export class Session extends EventTarget {
     const text = move.trim().replace(/\s+/g, " ");
     if (text === "") return Promise.resolve("a move is expected");
     const known = this.board.moves.find((legal) => legal.move === text);
-    return this.show(this.game.play(text, known?.long));
+    return this.show(this.game.play(text, known?.long_move));
   }
 
   /** Goes to the position after so many moves. Of many wishes the last counts. */
@@ -121,10 +121,13 @@ export class Session extends EventTarget {
     return this.#wantedPly ?? this.game.ply;
   }
 
-  /** Looks at the board in another way. */
+  /** Looks at the board in another way. Of many wishes the last counts. */
   setView(view) {
     this.view = { ...this.view, ...view };
+    if (this.#viewWaits) return Promise.resolve(null);
+    this.#viewWaits = true;
     return this.#exclusive(async () => {
+      this.#viewWaits = false;
       if (this.enginePly !== this.game.ply) return this.#try(this.game);
       const { answers } = await this.engine.ask([this.#boardCommand()]);
       if (answers.board) this.#accept(this.game, answers.board, false);
@@ -169,7 +172,7 @@ export class Session extends EventTarget {
     return this.#exclusive(async () => {
       if (this.board.position !== position) return null;
       const known = this.board.moves.find((legal) => legal.move === move);
-      return this.#try(this.game.play(move, known?.long));
+      return this.#try(this.game.play(move, known?.long_move));
     });
   }
 

@@ -1,6 +1,6 @@
 /** Setting up Parcel: segments take colours in turn. */
 
-import { centreOf, distanceToLine } from "./geometry.js";
+import { segmentAt, segmentOf } from "./segments.js";
 import { toolChoice } from "./tools.js";
 
 const COLOURS = ["none", "blue", "red", "green"];
@@ -54,7 +54,7 @@ export function parcelEditor(variant) {
     touch(spot, point, board) {
       passes = "0";
       if (point === null) return spot === null ? false : touchVertex(spot);
-      const segment = nearestSegment(board, point);
+      const segment = segmentAt(board.svg, board.spots, point);
       if (segment) {
         picked = null;
         return draw(segment);
@@ -62,37 +62,5 @@ export function parcelEditor(variant) {
       return spot === null ? false : touchVertex(spot);
     },
     picked: () => picked,
-    pending() {
-      return new Map();
-    },
   };
-}
-
-/** The segment between two neighbouring vertices, null for others. */
-function segmentOf(a, b) {
-  const [first, second] = [a, b].sort();
-  const right = second.charCodeAt(0) - first.charCodeAt(0);
-  const up = Number(second.slice(1)) - Number(first.slice(1));
-  return Math.abs(right) + Math.abs(up) === 1 ? first + second : null;
-}
-
-/** The segment that a point is on, null near a vertex and far from all. */
-export function nearestSegment(board, point) {
-  const places = [...board.spots].map(([name, [spot]]) => [name, centreOf(board.svg, spot)]);
-  let best = null;
-  let least = Infinity;
-  for (const [a, from] of places) {
-    for (const [b, to] of places) {
-      const segment = a < b ? segmentOf(a, b) : null;
-      if (!segment) continue;
-      const length = Math.hypot(to.x - from.x, to.y - from.y);
-      const distance = distanceToLine(point, from, to);
-      const toEnd = Math.min(Math.hypot(point.x - from.x, point.y - from.y), Math.hypot(point.x - to.x, point.y - to.y));
-      if (distance < least && distance < length / 3 && toEnd > length / 5) {
-        best = segment;
-        least = distance;
-      }
-    }
-  }
-  return best;
 }

@@ -49,7 +49,7 @@ export function renderStatus(session, players, calculations) {
   byId("thinking").hidden = job !== "play" && job !== "hint";
   setText("players", playersInWords(board.variant, players));
   const last = game.moves[game.ply - 1];
-  setText("last-move", last ? `${game.ply}. ${last.long}` : "");
+  setText("last-move", last ? `${game.ply}. ${last.long_move}` : "");
   byId("position").value = board.position;
   renderControls({ session, players, calculations, open, job });
 }

@@ -1,6 +1,6 @@
 /** Lists of the games to choose from. */
 
-import { byId, element } from "./dom.js";
+import { element } from "./dom.js";
 
 const FAMILIES = [
   ["Aether Neutral", /^aether/],
@@ -40,11 +40,4 @@ export function chosenRules(place) {
     if (/^\d+$/.test(value) && value !== input.dataset.default) rules[input.dataset.rule] = Number(value);
   }
   return rules;
-}
-
-/** Shows the rules of a variant as paragraphs. */
-export function showRules(variant) {
-  const paragraphs = (variant?.rules ?? "").split(/\n\s*\n/).map((text) => element("p", {}, text.trimEnd()));
-  byId("rules-heading").textContent = `Rules: ${variant?.title ?? ""}`;
-  byId("rules-text").replaceChildren(...paragraphs);
 }
