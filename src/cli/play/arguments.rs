@@ -1,5 +1,6 @@
 //! What stands on the command line behind `aether play`.
 
+use super::command::MOST_TIME;
 use super::people::People;
 use crate::cli::arguments::Source;
 use crate::cli::colour::ColourArgument;
@@ -24,7 +25,7 @@ pub(in crate::cli) struct Play {
     pub(super) level: u8,
 
     /// The engine's time for a move, in milliseconds
-    #[arg(long, value_name = "MILLISECONDS", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "MILLISECONDS", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..=MOST_TIME))]
     pub(super) movetime: u64,
 
     /// A table of exact values to make use of

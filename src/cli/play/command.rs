@@ -8,6 +8,9 @@ use crate::source::{UnknownVariant, find};
 use clap::ValueEnum;
 use thiserror::Error;
 
+/// The longest time for a move: a day, in milliseconds.
+pub(super) const MOST_TIME: u64 = 24 * 60 * 60 * 1_000;
+
 /// The words that commands begin with, for completion.
 pub(super) const NAMES: &[&str] = &[
     "eval", "go", "help", "hint", "level", "moves", "new", "player", "position", "quit", "redo",
@@ -134,8 +137,10 @@ impl<'l> Command<'l> {
                 level.map(Self::Level)
             }
             "time" => {
-                let time = rest.parse().ok().filter(|&time| time > 0);
-                let time = time.ok_or_else(|| unexpected("time", rest, "milliseconds, from 1"));
+                let time = rest.parse().ok();
+                let time = time.filter(|time| (1..=MOST_TIME).contains(time));
+                let expected = format!("milliseconds, from 1 to {MOST_TIME}");
+                let time = time.ok_or_else(|| unexpected("time", rest, &expected));
                 time.map(Self::Time)
             }
             "rules" => plain(Self::Rules, "rules"),

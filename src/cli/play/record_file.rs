@@ -35,6 +35,8 @@ pub(super) struct RecordFile {
     own: Vec<PathBuf>,
     /// The file that is written after every move.
     kept: Option<PathBuf>,
+    /// The games before this one, as that file has them.
+    before: String,
 }
 
 impl RecordFile {
@@ -54,6 +56,7 @@ impl RecordFile {
         Ok(Self {
             own: vec![path.to_path_buf()],
             kept: Some(path.to_path_buf()),
+            before: String::new(),
         })
     }
 
@@ -63,9 +66,21 @@ impl RecordFile {
     /// It cannot be written.
     pub(super) fn keep(&self, text: &str) -> Result<(), TextError> {
         match &self.kept {
-            Some(path) => Ok(write_whole(path, text.as_bytes())?),
+            Some(path) => {
+                let games = format!("{}{text}", self.before);
+                Ok(write_whole(path, games.as_bytes())?)
+            }
             None => Ok(()),
         }
+    }
+
+    /// Another game begins: this one, if there is anything of it, stays where it was
+    /// written.
+    pub(super) fn begin_another(&mut self, left: Option<&str>) {
+        if let Some(text) = left {
+            self.before += &format!("{text}\n");
+        }
+        self.own.clear();
     }
 
     /// Writes the game to a file, without a name to the one before, and returns its

@@ -20,6 +20,20 @@ impl Session<'_> {
         }
     }
 
+    /// Another game takes the place of this one: it is shown, and written down from its
+    /// first move on.
+    fn replaced(&mut self, left: Option<&str>) {
+        self.records.begin_another(left);
+        self.is_shown = false;
+        self.is_paused = false;
+    }
+
+    /// The record of the game that is left, if anything was played.
+    fn left(&self) -> Option<String> {
+        let plies = self.engine().summary().plies;
+        (plies > 0).then(|| self.record())
+    }
+
     /// The game went back or forth: the engine waits.
     pub(super) fn step_made(&mut self) {
         self.is_paused = true;
@@ -33,11 +47,11 @@ impl Session<'_> {
     ) -> Result<(), TextError> {
         match variant {
             None => {
+                let left = self.left();
                 let opened = &mut self.game.opened;
                 opened.engine.set_position(None, "")?;
-                self.is_paused = false;
                 self.game.forget_taken_back();
-                self.changed();
+                self.replaced(left.as_deref());
                 Ok(())
             }
             Some(variant) => {
@@ -74,9 +88,9 @@ impl Session<'_> {
         self.hash = Table::new(HASH)?;
         // A table of exact values may be one of another variant.
         let _ = table::use_file(&mut opened, self.task.table.as_deref());
+        let left = self.left();
         self.game = Game::new(opened);
-        self.is_paused = false;
-        self.changed();
+        self.replaced(left.as_deref());
         self.greet();
         Ok(())
     }
