@@ -18,6 +18,7 @@
 //! * [`openings`]: where games begin; [`suite`]: positions to be solved;
 //! * [`protocol`]: the session, which speaks UCI and UGI;
 //! * [`runner`]: matches between engines;
+//! * [`web`]: the server behind the board in a browser;
 //! * [`cli`]: the command line.
 //!
 //! # Example
@@ -73,3 +74,4 @@ pub mod suite;
 pub mod surveys;
 pub mod svg;
 pub mod tables;
+pub mod web;

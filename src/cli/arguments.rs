@@ -54,6 +54,8 @@ pub(super) enum Task {
     Nimbers(Nimbers),
     /// Play games between engines
     Match(Box<Match>),
+    /// Show the board in a browser
+    Gui(Gui),
     /// Print the rules of a game
     Rules(Rules),
     /// Draw the board
@@ -331,6 +333,21 @@ pub(super) struct Nimbers {
 }
 
 #[derive(Args, Debug)]
+pub(super) struct Gui {
+    /// The port to listen on, on this machine only [default: a free one]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    pub(super) port: Option<u16>,
+
+    /// Print the address and open nothing
+    #[arg(long)]
+    pub(super) no_browser: bool,
+
+    /// A table of exact values to make use of
+    #[arg(long, value_name = "FILE")]
+    pub(super) table: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
 pub(super) struct Rules {
     /// The variant, or the game without a size, such as aether or parcel
     /// [default: a list of the games]
@@ -344,6 +361,22 @@ pub(super) struct Show {
 
     #[command(flatten)]
     pub(super) colour: ColourArgument,
+
+    /// Draw it as SVG, for a file with that ending
+    #[arg(long)]
+    pub(super) svg: bool,
+
+    /// Turn the drawing by half a turn
+    #[arg(long, requires = "svg")]
+    pub(super) flip: bool,
+
+    /// Draw the cells beyond the edges of a torus once more, faded
+    #[arg(long, requires = "svg")]
+    pub(super) torus: bool,
+
+    /// Draw an arrow for this move; may be given several times
+    #[arg(long, value_name = "MOVE", requires = "svg")]
+    pub(super) arrow: Vec<String>,
 }
 
 #[derive(Args, Debug)]

@@ -9,6 +9,7 @@ mod engine_words;
 mod explore;
 mod failure;
 mod game_rules;
+mod gui;
 mod made_by;
 mod match_arguments;
 mod match_report;
@@ -68,6 +69,7 @@ pub fn run() -> ExitCode {
         Task::Bench(task) => bench::run(&task, &output),
         Task::Nimbers(task) => nimbers::run(&task, &output),
         Task::Match(task) => matches::run(&task, &output),
+        Task::Gui(task) => gui::run(&task, &output),
         Task::Rules(task) => game_rules::run(&task, &output),
         Task::Show(task) => show::run(&task, &output),
         Task::Convert(task) => convert::run(&task, &output),

@@ -22,6 +22,7 @@ mod tournament;
 pub use client::{Client, Reply, Terms, Unstarted};
 pub use failure::{Broken, Failure, Termination};
 pub use game::PlayedMove;
+pub(crate) use process::describe_status;
 pub use record::record_of;
 pub use schedule::{Fixture, Format, schedule};
 pub use scoreboard::Scoreboard;

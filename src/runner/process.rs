@@ -228,7 +228,8 @@ fn keep(lines: &mut VecDeque<String>, direction: char, line: &str) {
     lines.push_back(format!("{direction} {}", line.collect::<String>()));
 }
 
-fn describe_status(status: ExitStatus) -> String {
+/// In words, how a process has ended.
+pub(crate) fn describe_status(status: ExitStatus) -> String {
     #[cfg(unix)]
     if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
         return format!("it crashed with signal {signal}");

@@ -52,7 +52,10 @@ pub fn installed() -> Option<[PathBuf; 2]> {
     let message = format!("no `{missing}` on the search path");
     let required = std::env::var(REQUIRED).is_ok_and(|value| value == "required");
     assert!(!required, "{message}, and {REQUIRED} is `required`");
-    let test = std::thread::current().name().unwrap_or("a test").to_string();
+    let test = std::thread::current()
+        .name()
+        .unwrap_or("a test")
+        .to_string();
     // Standard error may be closed.
     let _ = writeln!(std::io::stderr(), "skipped {test}: {message}");
     None
@@ -185,6 +188,33 @@ impl Browser {
     /// Goes to a tab.
     pub fn go_to_tab(&self, handle: &str) {
         self.post("/window", &json!({"handle": handle}));
+    }
+
+    /// All tabs.
+    pub fn tabs(&self) -> Vec<String> {
+        let tabs = self.get("/window/handles");
+        let tabs = tabs.as_array().expect("a list").iter();
+        tabs.filter_map(|tab| tab.as_str().map(String::from))
+            .collect()
+    }
+
+    /// Shows the page as on a device with a screen of this size in pixels: a window
+    /// cannot be made as narrow as a phone.
+    pub fn set_device(&self, width: u32, height: u32) {
+        let screen = json!({"width": width, "height": height, "deviceScaleFactor": 2,
+                            "mobile": true});
+        self.command("Emulation.setDeviceMetricsOverride", &screen);
+    }
+
+    /// Shows the page in the window as it is.
+    pub fn clear_device(&self) {
+        self.command("Emulation.clearDeviceMetricsOverride", &json!({}));
+    }
+
+    /// A command of the browser's own protocol.
+    fn command(&self, name: &str, parameters: &Value) {
+        let command = json!({"cmd": name, "params": parameters});
+        self.post("/goog/cdp/execute", &command);
     }
 
     /// Closes the tab that is shown.
