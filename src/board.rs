@@ -240,6 +240,10 @@ impl<G: Notation> Engine for Board<G> {
         self.position.player()
     }
 
+    fn move_number(&self) -> u32 {
+        self.position.move_number()
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.position.outcome()
     }

@@ -262,6 +262,9 @@ pub trait Engine: Send {
     /// The player to move.
     fn player(&self) -> Player;
 
+    /// The number of the full move about to be made, from 1.
+    fn move_number(&self) -> u32;
+
     /// How the game has ended.
     fn outcome(&self) -> Option<Outcome>;
 

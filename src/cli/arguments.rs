@@ -3,6 +3,7 @@
 use super::colour::ColourArgument;
 use super::match_arguments::Match;
 use super::openings::Openings;
+use super::play::Play;
 use super::record::Record;
 use super::rules::RuleArguments;
 use super::suite::Suites;
@@ -26,6 +27,8 @@ pub(super) struct Arguments {
 pub(super) enum Task {
     /// Speak UCI and UGI on standard input and output (the default)
     Uci(Uci),
+    /// Play against the engine in the terminal
+    Play(Box<Play>),
     /// Search a position and print the best lines
     Analyze(Analyze),
     /// Print the exact value of every move

@@ -54,7 +54,7 @@ fn describe(explored: &Explored) -> String {
 }
 
 /// Winning moves at equal distances, such as `5, 17 … 995  wins  (84 moves)`.
-fn group_words(group: &ExploredGroup) -> String {
+pub(super) fn group_words(group: &ExploredGroup) -> String {
     let ExploredGroup {
         first, last, count, ..
     } = group;

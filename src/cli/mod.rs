@@ -19,6 +19,7 @@ mod nimbers;
 mod openings;
 mod output_file;
 mod perft;
+mod play;
 mod printer;
 mod progress;
 mod record;
@@ -64,6 +65,7 @@ pub fn run() -> ExitCode {
         Task::Openings(task) => openings::run(&task, &output),
         Task::Suite(task) => suite::run(&task, &output),
         Task::Perft(task) => perft::run(&task, &output),
+        Task::Play(task) => play::run(&task, &output),
         Task::Bench(task) => bench::run(&task, &output),
         Task::Nimbers(task) => nimbers::run(&task, &output),
         Task::Match(task) => matches::run(&task, &output),
