@@ -12,7 +12,7 @@ use tokio::process::{ChildStdin, Command};
 use tokio::time::timeout;
 
 /// What makes this program an engine that takes lines from others.
-const ARGUMENTS: [&str; 1] = ["uci"];
+const ARGUMENTS: [&str; 2] = ["uci", "--guest"];
 
 /// How long an engine may take to quit before it is killed.
 const GRACE: Duration = Duration::from_millis(500);

@@ -1,5 +1,6 @@
 //! All that the server serves, embedded in the program.
 
+use crate::svg::STYLE_SHEET;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 
@@ -20,6 +21,7 @@ pub(super) const PAGES: &[Page] = &[
     page("/", HTML, include_str!("page/index.html")),
     page("/style.css", CSS, include_str!("page/style.css")),
     page("/main.js", SCRIPT, include_str!("page/main.js")),
+    page("/board.css", CSS, STYLE_SHEET),
 ];
 
 const fn page(path: &'static str, content_type: &'static str, text: &'static str) -> Page {
