@@ -35,6 +35,8 @@ pub(super) async fn serve(stream: TcpStream, router: Router) -> io::Result<()> {
     let (hang_up, stream) = HangUp::of(stream)?;
     let router = router.layer(Extension(Arc::new(hang_up)));
     let connection = http1::Builder::new()
+        // Those who say no more may still listen.
+        .half_close(true)
         .max_buf_size(LONGEST_HEAD)
         .serve_connection(
             TokioIo::new(Lingering::new(stream)),
