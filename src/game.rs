@@ -348,6 +348,12 @@ pub trait Notation: Game {
     /// it names are in the drawing.
     fn gesture(&self, mv: Self::Move, view: View) -> Gesture;
 
+    /// The gestures of several legal moves, in their order; for games in which the
+    /// place of one thing takes that of the others to be found.
+    fn gestures(&self, moves: &[Self::Move], view: View) -> Vec<Gesture> {
+        moves.iter().map(|&mv| self.gesture(mv, view)).collect()
+    }
+
     /// The number of the full move about to be played, from 1.
     fn move_number(&self) -> u32;
 }

@@ -36,13 +36,14 @@ impl<G: Notation> Board<G> {
 
     /// The legal moves with their gestures.
     pub(super) fn listed_gestures(&self, view: View) -> Result<Vec<MoveGesture>, TooManyMoves> {
-        let moves = self.listed_moves()?.into_iter();
-        let with_gesture = |mv| MoveGesture {
+        let moves = self.listed_moves()?;
+        let gestures = self.position.gestures(&moves, view).into_iter();
+        let with_texts = |(&mv, gesture)| MoveGesture {
             text: self.position.move_text(mv),
             long_text: self.position.long_move_text(mv),
-            gesture: self.position.gesture(mv, view),
+            gesture,
         };
-        Ok(moves.map(with_gesture).collect())
+        Ok(moves.iter().zip(gestures).map(with_texts).collect())
     }
 
     /// The last move of the game, with the position before it.

@@ -358,6 +358,22 @@ pub(super) struct Show {
 
     #[command(flatten)]
     pub(super) colour: ColourArgument,
+
+    /// Draw it as SVG, for a file with that ending
+    #[arg(long)]
+    pub(super) svg: bool,
+
+    /// Turn the drawing by half a turn
+    #[arg(long, requires = "svg")]
+    pub(super) flip: bool,
+
+    /// Draw the cells beyond the edges of a torus once more, faded
+    #[arg(long, requires = "svg")]
+    pub(super) torus: bool,
+
+    /// Draw an arrow for this move; may be given several times
+    #[arg(long, value_name = "MOVE", requires = "svg")]
+    pub(super) arrow: Vec<String>,
 }
 
 #[derive(Args, Debug)]

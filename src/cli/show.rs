@@ -2,14 +2,30 @@
 
 use super::arguments::Show;
 use super::failure::Failure;
-use crate::game::{Outcome, Player};
+use crate::game::{Outcome, Player, View};
 use crate::protocol::Output;
 use crate::source::Opened;
+use crate::svg::SvgLook;
 
 pub(super) fn run(task: &Show, output: &Output) -> Result<(), Failure> {
     let opened = task.source.open()?;
-    output.line(&describe(&opened, task.colour.is_on()));
+    let text = if task.svg {
+        drawn(task, &opened)?
+    } else {
+        describe(&opened, task.colour.is_on())
+    };
+    output.line(&text);
     Ok(())
+}
+
+/// The board as SVG, as the options have it.
+fn drawn(task: &Show, opened: &Opened) -> Result<String, Failure> {
+    let view = View {
+        flipped: task.flip,
+        surroundings: task.torus,
+    };
+    let svg = opened.engine.svg(view, SvgLook::Standalone, &task.arrow);
+    svg.map_err(Failure::usage)
 }
 
 /// The picture of a position, perhaps in colour, and what to know about it.

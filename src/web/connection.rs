@@ -15,7 +15,7 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 /// How long a request, its answer and the end of the connection may take in all.
-const EXCHANGE: Duration = Duration::from_secs(15);
+const EXCHANGE: Duration = Duration::from_secs(10);
 
 /// How long a connection that is one too many may take to hear so.
 const FAREWELL: Duration = Duration::from_secs(1);

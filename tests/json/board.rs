@@ -153,7 +153,7 @@ fn views_are_different_and_the_picture_stands_alone() {
     engine.refused_naming("json svg flipped 2", "`2`");
     engine.refused_naming("json variants all", "`all`");
     engine.refused_naming("json picture", "`picture`");
-    engine.refused_naming("json", "`` after `json`");
+    engine.refused_naming("json", "nothing after `json`");
 }
 
 #[test]

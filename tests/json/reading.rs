@@ -113,7 +113,7 @@ fn what_cannot_be_read_is_told() {
             "\"1. a1c2 *\\n\\n[Result \\\"*\\\"]\\n\\n1. a1c2 *\"",
             "2 records",
         ),
-        ("\"xyzzy\"", "`xyzzy`"),
+        ("\"xyzzy\"", "`x` at character 1"),
         ("startpos", "a text in quotes"),
         ("\"startpos", "a text in quotes"),
         ("", "a text in quotes"),

@@ -42,7 +42,7 @@ fn malformed_tags_are_refused() {
             "the tag White stands twice",
         ),
         (r#"{"tags": [["Wh]ite", "a"]]}"#, "`Wh]ite`"),
-        (r#"{"tags": [["", "a"]]}"#, "`` is no name"),
+        (r#"{"tags": [["", "a"]]}"#, "nothing is no name of a tag"),
         (r#"{"tags": [["Result", "won"]]}"#, "`won`"),
         (r#"{"tags": []} more"#, "trailing characters"),
         ("{\"tags\": [", "`{\"tags\": [`"),

@@ -61,7 +61,7 @@ fn a_look_is_ended_like_a_search_and_answered_all_the_same() {
         "stop",
         "position startpos moves a1c2",
         "go depth 1",
-        "json game",
+        "json game nodes 1",
     ] {
         engine.quietly("position startpos");
         engine.send("json values nodes 1000000000000");
@@ -70,8 +70,11 @@ fn a_look_is_ended_like_a_search_and_answered_all_the_same() {
         engine.send(ended_by);
         let values = answer(&mut engine, "values");
         assert_eq!(text(&values, "value"), "unknown", "{ended_by}");
-        engine.send("stop");
-        engine.sync();
+        match ended_by.split(' ').next() {
+            Some("go") => drop(engine.answer()),
+            Some("json") => drop(answer(&mut engine, "game")),
+            _ => {}
+        }
     }
     // The next search starts after it.
     engine.send("json values nodes 1000000000000");

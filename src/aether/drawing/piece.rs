@@ -8,7 +8,14 @@ use std::f64::consts::TAU;
 const RADIUS: f64 = 26.0;
 
 /// The classes of the types' colours.
-const TYPES: [&str; 6] = ["type-0", "type-1", "type-2", "type-3", "type-4", "type-5"];
+const TYPES: [&str; 6] = [
+    "sector type-0",
+    "sector type-1",
+    "sector type-2",
+    "sector type-3",
+    "sector type-4",
+    "sector type-5",
+];
 
 /// A piece drawn; `None` for an empty cell.
 pub(super) fn piece<S: Size>(mask: Mask, centre: Point) -> Option<Element> {

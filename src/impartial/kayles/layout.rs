@@ -45,6 +45,24 @@ impl Part {
         }
     }
 
+    /// The pins that are joined to one of its pins, ascending.
+    pub(super) fn neighbours(&self, pin: u32) -> Vec<u32> {
+        if let Joined::Graph(graph, _) = &self.joined {
+            let neighbours = graph.neighbours(pin - self.first_pin).iter();
+            return neighbours.map(|&other| self.first_pin + other).collect();
+        }
+        let across = self.ends().and_then(|(first, last)| match pin {
+            _ if pin == first => Some(last),
+            _ if pin == last => Some(first),
+            _ => None,
+        });
+        let before = (pin > self.first_pin).then(|| pin - 1);
+        let after = (pin < self.last_pin()).then(|| pin + 1);
+        let mut neighbours: Vec<u32> = [before, after, across].into_iter().flatten().collect();
+        neighbours.sort_unstable();
+        neighbours
+    }
+
     fn sites(&self) -> u32 {
         match &self.joined {
             Joined::Row | Joined::Circle => 2 * self.pins,

@@ -56,6 +56,17 @@ pub struct Component<'a> {
     pub shape: Shape<'a>,
 }
 
+impl Component<'_> {
+    /// How many of its pins stand.
+    #[must_use]
+    pub fn standing(&self) -> u32 {
+        match self.shape {
+            Shape::Row(runs) | Shape::Circle(runs) => runs.iter().map(|run| run.length).sum(),
+            Shape::Graph(_, standing) => standing.len(),
+        }
+    }
+}
+
 /// What a component is, with what stands of it. Runs have the numbers that their
 /// pins have in the position.
 #[derive(Clone, Copy, Debug)]
@@ -126,6 +137,14 @@ impl<C: Convention> Position<C> {
                 Joined::Graph(_, number) => self.vertices.of(number).contains(pin - part.first_pin),
                 Joined::Row | Joined::Circle => self.runs.contains(pin),
             })
+    }
+
+    /// The pins that are joined to this one, whether they stand or not, ascending; pins
+    /// are numbered from 0 through the whole position.
+    #[must_use]
+    pub fn neighbours(&self, pin: u32) -> Vec<u32> {
+        let part = self.layout.part_of(pin);
+        part.map_or_else(Vec::new, |part| part.neighbours(pin))
     }
 
     /// The components in their order.

@@ -62,6 +62,10 @@ impl<C: Convention> Notation for Position<C> {
         drawing::gesture(self, mv, view)
     }
 
+    fn gestures(&self, moves: &[KaylesMove], view: View) -> Vec<Gesture> {
+        drawing::gestures(self, moves, view)
+    }
+
     fn move_number(&self) -> u32 {
         self.move_number
     }
