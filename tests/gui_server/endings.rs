@@ -4,7 +4,7 @@ use crate::processes::{engines, resident, signal, wait_for_end, wait_for_engines
 use crate::server::{Server, eventually};
 use std::net::Shutdown;
 use std::thread::sleep;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tungstenite::protocol::frame::coding::CloseCode;
 
 /// Opens so many boards that analyse.
@@ -77,6 +77,7 @@ fn five_hundred_boards_closed_leave_nothing() {
 #[test]
 fn too_many_starts_are_refused_for_a_while() {
     let server = Server::start(&[]);
+    let started = Instant::now();
     let mut sockets = Vec::new();
     let refused = loop {
         match server.try_socket() {
@@ -86,6 +87,12 @@ fn too_many_starts_are_refused_for_a_while() {
         assert!(sockets.len() <= 32);
     };
     assert_eq!(refused.status, 503);
+    // A machine too slow for so many starts comes upon the other limit.
+    let of_starts = refused
+        .body
+        .starts_with("20 engines were started in the last 10 s");
+    let is_slow = started.elapsed() > Duration::from_secs(10);
+    assert!(of_starts || is_slow, "{refused:?}");
     let seconds: u64 = refused.header("retry-after").parse().expect("seconds");
     assert!((1..=10).contains(&seconds), "{seconds}");
     assert!(sockets.len() >= 20, "{}", sockets.len());
