@@ -2,15 +2,15 @@
 
 use super::arguments::Gui;
 use super::failure::Failure;
+use super::table;
 use crate::protocol::Output;
 use crate::web::{Server, Settings};
-use std::fs::File;
 use std::io::{IsTerminal, stdout};
 
 pub(super) fn run(task: &Gui, output: &Output) -> Result<(), Failure> {
     if let Some(path) = &task.table {
         // Told now, not by each engine.
-        File::open(path).map_err(|error| Failure::unreadable(path, error))?;
+        table::check_file(path)?;
     }
     let settings = Settings {
         port: task.port,

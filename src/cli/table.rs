@@ -158,6 +158,14 @@ pub(super) fn use_file(opened: &mut Opened, file: Option<&Path>) -> Result<(), F
     used.map_err(|reason| refused(path, reason))
 }
 
+/// Looks whether a file is a table of a variant, for others to make use of.
+pub(super) fn check_file(path: &Path) -> Result<(), Failure> {
+    let bytes = read(path)?;
+    let found = registry::table_variant(&bytes);
+    found.map_err(|reason| refused(path, reason))?;
+    Ok(())
+}
+
 /// Makes use of a table, if there is one, for the games of its variant.
 pub(super) fn use_file_among(games: &mut [Opened], file: Option<&Path>) -> Result<(), Failure> {
     let Some(path) = file else {

@@ -2,7 +2,7 @@
 
 use super::site::Site;
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderMap, HeaderName, REFERRER_POLICY,
+    CACHE_CONTROL, CONNECTION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, REFERRER_POLICY,
     X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderValue, StatusCode};
@@ -25,7 +25,14 @@ pub(super) fn content_policy(port: u16) -> String {
 }
 
 /// Adds to an answer what a browser is to keep to.
-pub(super) fn protect(site: &Site, headers: &mut HeaderMap) {
+pub(super) fn protect(site: &Site, response: &mut Response) {
+    let status = response.status();
+    let headers = response.headers_mut();
+    if status != StatusCode::SWITCHING_PROTOCOLS {
+        // No idle connections, and a limit of time for each: on the own machine a
+        // new one costs nothing.
+        headers.insert(CONNECTION, HeaderValue::from_static("close"));
+    }
     headers.insert(CONTENT_SECURITY_POLICY, site.content_policy.clone());
     for (name, value) in [
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),

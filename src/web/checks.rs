@@ -88,7 +88,7 @@ pub(super) async fn check(State(site): State<Arc<Site>>, request: Request, next:
         Err(refusal) => refusal.into_response(),
         Ok(()) => next.run(request).await,
     };
-    protect(&site, response.headers_mut());
+    protect(&site, &mut response);
     response
 }
 

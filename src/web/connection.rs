@@ -10,11 +10,15 @@ use hyper_util::service::TowerToHyperService;
 use std::io;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 /// How long a request, its answer and the end of the connection may take in all.
-const EXCHANGE: Duration = Duration::from_secs(15);
+const EXCHANGE: Duration = Duration::from_secs(10);
+
+/// How long a connection that is one too many may take to hear so.
+const FAREWELL: Duration = Duration::from_secs(1);
 
 /// The most bytes of the first line and the headers of a request.
 const LONGEST_HEAD: usize = 16 << 10;
@@ -31,9 +35,8 @@ pub(super) async fn serve(stream: TcpStream, router: Router) -> io::Result<()> {
     let (hang_up, stream) = HangUp::of(stream)?;
     let router = router.layer(Extension(Arc::new(hang_up)));
     let connection = http1::Builder::new()
-        // No idle connections, and a limit of time for each: on the own machine
-        // a new one costs nothing.
-        .keep_alive(false)
+        // Those who say no more may still listen.
+        .half_close(true)
         .max_buf_size(LONGEST_HEAD)
         .serve_connection(
             TokioIo::new(Lingering::new(stream)),
@@ -46,7 +49,12 @@ pub(super) async fn serve(stream: TcpStream, router: Router) -> io::Result<()> {
 }
 
 /// Sends away a connection that is one too many.
-pub(super) fn refuse(stream: &TcpStream) {
-    // A new connection takes so few bytes at once, and nobody waits if not.
-    let _ = stream.try_write(BUSY);
+pub(super) async fn refuse(stream: TcpStream) {
+    let mut stream = Lingering::new(stream);
+    let farewell = async {
+        stream.write_all(BUSY).await?;
+        stream.shutdown().await
+    };
+    // Those who do not listen are left.
+    let _ = timeout(FAREWELL, farewell).await;
 }

@@ -110,3 +110,17 @@ impl Engine {
         child.wait().await
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_engine_is_a_guest_and_gets_the_table_of_its_host() {
+        let plain = EngineCommand::new(None).expect("the program");
+        assert_eq!(plain.arguments, ["uci", "--guest"]);
+        // One word, so that a name may begin like an option.
+        let table = EngineCommand::new(Some(Path::new("-t"))).expect("the program");
+        assert_eq!(table.arguments, ["uci", "--guest", "--table=-t"]);
+    }
+}

@@ -17,58 +17,53 @@ pub(super) struct Page {
     text: &'static str,
 }
 
+/// A file of the folder `page` under its own name.
+macro_rules! file {
+    ($name:literal, $content_type:expr) => {
+        page(
+            concat!("/", $name),
+            $content_type,
+            include_str!(concat!("page/", $name)),
+        )
+    };
+}
+
 /// The files, one in each line: nothing else is served.
 pub(super) const PAGES: &[Page] = &[
     page("/", HTML, include_str!("page/index.html")),
-    page("/announce.js", SCRIPT, include_str!("page/announce.js")),
     // What the drawings of boards look like.
     page("/board.css", CSS, STYLE_SHEET),
-    page("/board.js", SCRIPT, include_str!("page/board.js")),
-    page(
-        "/calculations.js",
-        SCRIPT,
-        include_str!("page/calculations.js"),
-    ),
-    page("/course.js", SCRIPT, include_str!("page/course.js")),
-    page("/dom.js", SCRIPT, include_str!("page/dom.js")),
-    page("/engine.js", SCRIPT, include_str!("page/engine.js")),
-    page("/exchange.js", SCRIPT, include_str!("page/exchange.js")),
-    page("/game.js", SCRIPT, include_str!("page/game.js")),
-    page("/geometry.js", SCRIPT, include_str!("page/geometry.js")),
-    page("/icon.svg", PICTURE, include_str!("page/icon.svg")),
-    page("/keys.js", SCRIPT, include_str!("page/keys.js")),
-    page("/lines.js", SCRIPT, include_str!("page/lines.js")),
-    page("/link.js", SCRIPT, include_str!("page/link.js")),
-    page("/main.js", SCRIPT, include_str!("page/main.js")),
-    page("/moves.js", SCRIPT, include_str!("page/moves.js")),
-    page("/new-game.js", SCRIPT, include_str!("page/new-game.js")),
-    page("/overlay.js", SCRIPT, include_str!("page/overlay.js")),
-    page("/players.js", SCRIPT, include_str!("page/players.js")),
-    page("/score.js", SCRIPT, include_str!("page/score.js")),
-    page("/session.js", SCRIPT, include_str!("page/session.js")),
-    page(
-        "/setup-aether.js",
-        SCRIPT,
-        include_str!("page/setup-aether.js"),
-    ),
-    page(
-        "/setup-kayles.js",
-        SCRIPT,
-        include_str!("page/setup-kayles.js"),
-    ),
-    page("/setup-nim.js", SCRIPT, include_str!("page/setup-nim.js")),
-    page(
-        "/setup-parcel.js",
-        SCRIPT,
-        include_str!("page/setup-parcel.js"),
-    ),
-    page("/setup.js", SCRIPT, include_str!("page/setup.js")),
-    page("/status.js", SCRIPT, include_str!("page/status.js")),
-    page("/strip.js", SCRIPT, include_str!("page/strip.js")),
-    page("/style.css", CSS, include_str!("page/style.css")),
-    page("/theme.js", SCRIPT, include_str!("page/theme.js")),
-    page("/tools.js", SCRIPT, include_str!("page/tools.js")),
-    page("/variants.js", SCRIPT, include_str!("page/variants.js")),
+    file!("announce.js", SCRIPT),
+    file!("board.js", SCRIPT),
+    file!("calculations.js", SCRIPT),
+    file!("course.js", SCRIPT),
+    file!("dom.js", SCRIPT),
+    file!("engine.js", SCRIPT),
+    file!("exchange.js", SCRIPT),
+    file!("game.js", SCRIPT),
+    file!("geometry.js", SCRIPT),
+    file!("icon.svg", PICTURE),
+    file!("keys.js", SCRIPT),
+    file!("lines.js", SCRIPT),
+    file!("link.js", SCRIPT),
+    file!("main.js", SCRIPT),
+    file!("moves.js", SCRIPT),
+    file!("new-game.js", SCRIPT),
+    file!("overlay.js", SCRIPT),
+    file!("players.js", SCRIPT),
+    file!("score.js", SCRIPT),
+    file!("session.js", SCRIPT),
+    file!("setup-aether.js", SCRIPT),
+    file!("setup-kayles.js", SCRIPT),
+    file!("setup-nim.js", SCRIPT),
+    file!("setup-parcel.js", SCRIPT),
+    file!("setup.js", SCRIPT),
+    file!("status.js", SCRIPT),
+    file!("strip.js", SCRIPT),
+    file!("style.css", CSS),
+    file!("theme.js", SCRIPT),
+    file!("tools.js", SCRIPT),
+    file!("variants.js", SCRIPT),
 ];
 
 const fn page(path: &'static str, content_type: &'static str, text: &'static str) -> Page {
@@ -83,5 +78,29 @@ impl Page {
     /// The page as an answer.
     pub(super) fn answer(&self) -> Response {
         ([(CONTENT_TYPE, self.content_type)], self.text).into_response()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use std::fs::read_dir;
+    use std::path::Path;
+
+    #[test]
+    fn every_file_of_the_folder_is_served() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/web/page");
+        let entries = read_dir(folder).expect("the folder");
+        let mut expected: BTreeSet<String> = entries
+            .map(|entry| entry.expect("a file").file_name())
+            .map(|name| format!("/{}", name.display()))
+            .collect();
+        assert!(expected.remove("/index.html"));
+        expected.insert(String::from("/"));
+        expected.insert(String::from("/board.css"));
+        let paths = PAGES.iter().map(|page| page.path.to_string());
+        assert_eq!(paths.collect::<BTreeSet<_>>(), expected);
+        assert_eq!(PAGES.len(), expected.len());
     }
 }

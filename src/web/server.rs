@@ -20,7 +20,10 @@ use tokio::sync::{Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
 /// How many connections there may be at once, those with an engine not counted.
-const CONNECTIONS: usize = 256;
+const CONNECTIONS: usize = 128;
+
+/// How many of those that are too many are told so at once; others are dropped.
+const REFUSALS: usize = 32;
 
 /// How long to wait when no connection can be taken, as when too many files are
 /// open.
@@ -155,21 +158,24 @@ impl Server {
 /// Takes connections for ever.
 async fn accept(listener: &TcpListener, router: Router) {
     let places = Arc::new(Semaphore::new(CONNECTIONS));
+    let refusals = Arc::new(Semaphore::new(REFUSALS));
     loop {
         let Ok((stream, _)) = listener.accept().await else {
             sleep(PAUSE).await;
             continue;
         };
-        match Arc::clone(&places).try_acquire_owned() {
-            Err(_) => connection::refuse(&stream),
-            Ok(place) => {
-                let router = router.clone();
-                tokio::spawn(async move {
-                    // Fails when the connection is lost before it has begun.
-                    let _ = connection::serve(stream, router).await;
-                    drop(place);
-                });
-            }
+        if let Ok(place) = Arc::clone(&places).try_acquire_owned() {
+            let router = router.clone();
+            tokio::spawn(async move {
+                // Fails when the connection is lost before it has begun.
+                let _ = connection::serve(stream, router).await;
+                drop(place);
+            });
+        } else if let Ok(place) = Arc::clone(&refusals).try_acquire_owned() {
+            tokio::spawn(async move {
+                connection::refuse(stream).await;
+                drop(place);
+            });
         }
     }
 }
