@@ -143,6 +143,25 @@ impl Board {
         self.wait_until_ready();
     }
 
+    /// The legal moves as the page lists them.
+    pub fn legal_moves(&self) -> Vec<String> {
+        self.browser
+            .script("document.querySelector('#legal-moves').open = true;", &[]);
+        self.wait(
+            "the legal moves",
+            "document.body.dataset.outcome !== '' \
+             || document.querySelector('#legal-moves button[data-move]')",
+        );
+        let moves = self.value(
+            "[...document.querySelectorAll('#legal-moves button[data-move]')] \
+             .map(button => button.dataset.move)",
+        );
+        let moves = moves.as_array().expect("a list").iter();
+        moves
+            .filter_map(|mv| mv.as_str().map(String::from))
+            .collect()
+    }
+
     /// How many moves were made up to the position that is shown.
     pub fn ply(&self) -> u64 {
         self.data("ply").parse().expect("a number")
@@ -150,7 +169,18 @@ impl Board {
 
     /// Chooses an entry of a list, as a person does.
     pub fn choose(&self, selector: &str, value: &str) {
-        self.click(&format!("{selector} option[value='{value}']"));
+        let body = "return [...document.querySelector(arguments[0]).options] \
+                    .findIndex(option => option.value === arguments[1]);";
+        let index = self.browser.script(body, &[json!(selector), json!(value)]);
+        let index = index.as_i64().expect("a number");
+        assert!(index >= 0, "no {value} in {selector}");
+        let values = "[...document.querySelector(arguments[0]).querySelectorAll('option')]";
+        // An option of a group is no child of the list.
+        let body = format!("{values}[arguments[1]].dataset.chosen = 'now';");
+        self.browser.script(&body, &[json!(selector), json!(index)]);
+        self.click(&format!("{selector} option[data-chosen]"));
+        let body = format!("delete {values}[arguments[1]].dataset.chosen;");
+        self.browser.script(&body, &[json!(selector), json!(index)]);
     }
 
     /// Begins a game by the dialog: the variant, and who plays each side, `human` or

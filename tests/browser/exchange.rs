@@ -92,6 +92,10 @@ fn what_is_exported_can_be_read_again() {
     );
     board.click("#export");
     assert_eq!(board.text("#export-position"), position);
+    board.wait(
+        "the record",
+        "document.querySelector('#record').value !== ''",
+    );
     let record = board.text("#record");
     assert!(record.contains("1. a1c2 c2a3"), "{record}");
     board.click("#download-record");

@@ -3,12 +3,6 @@
 use crate::board::Board;
 use serde_json::json;
 
-/// The touches of the move that a button of the legal moves would make.
-fn first_move(board: &Board) -> String {
-    let mv = board.value("document.querySelector('#legal-moves button[data-move]').dataset.move");
-    mv.as_str().expect("a move").to_string()
-}
-
 #[test]
 fn kayles_is_won_by_the_theory_and_lost_without() {
     let Some(board) = Board::open() else { return };
@@ -81,7 +75,7 @@ fn parcel_is_played_against_the_engine_to_its_end() {
     board.begin("parcel2", "human", "engine");
     let mut played = 0;
     while board.data("outcome").is_empty() {
-        let mv = first_move(&board);
+        let mv = board.legal_moves().swap_remove(0);
         if mv == "0000" {
             let ply = board.ply();
             board.click("#pass");
@@ -134,7 +128,7 @@ fn every_variant_is_shown_with_a_move_that_can_be_touched() {
     for variant in variants.iter().filter_map(serde_json::Value::as_str) {
         board.begin(variant, "human", "human");
         assert!(board.count("#board svg .spot") > 0, "{variant}");
-        let mv = first_move(&board);
+        let mv = board.legal_moves().swap_remove(0);
         let spots: Vec<String> = match variant {
             "nim" | "nim-misere" => {
                 let (heap, count) = mv.split_once(':').expect("a heap");

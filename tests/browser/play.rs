@@ -3,18 +3,6 @@
 use crate::board::Board;
 use serde_json::json;
 
-/// The legal moves as the page lists them.
-fn legal_moves(board: &Board) -> Vec<String> {
-    let moves = board.value(
-        "[...document.querySelectorAll('#legal-moves button[data-move]')] \
-         .map(button => button.dataset.move)",
-    );
-    let moves = moves.as_array().expect("a list").iter();
-    moves
-        .filter_map(|mv| mv.as_str().map(String::from))
-        .collect()
-}
-
 #[test]
 fn a_whole_game_against_the_engine() {
     let Some(board) = Board::open() else { return };
@@ -23,7 +11,7 @@ fn a_whole_game_against_the_engine() {
     let mut played = 0;
     while board.data("outcome").is_empty() {
         assert_eq!(board.data("player"), "w", "the engine has answered");
-        let moves = legal_moves(&board);
+        let moves = board.legal_moves();
         // Anything, so that the engine wins before long.
         let mv = moves[(7 * played + 3) % moves.len()].clone();
         board.play(&[&mv[..2], &mv[2..]]);
@@ -40,11 +28,15 @@ fn a_whole_game_against_the_engine() {
         ["1-0", "0-1", "1/2-1/2"].contains(&outcome.as_str()),
         "{outcome}"
     );
-    assert!(legal_moves(&board).is_empty());
+    assert!(board.legal_moves().is_empty());
     assert_eq!(board.count("#moves button[data-ply]"), board.ply());
     let announced = board.text("#announcer");
     assert!(!announced.trim().is_empty());
     board.click("#export");
+    board.wait(
+        "the record",
+        "document.querySelector('#record').value !== ''",
+    );
     let record = board.text("#record");
     assert!(
         record.contains(&format!("[Result \"{outcome}\"]")),
@@ -148,7 +140,11 @@ fn a_hint_is_a_move_that_can_be_made() {
         "document.querySelector('#board svg path[data-move]')",
     );
     let hint = board.value("document.querySelector('#board svg path[data-move]').dataset.move");
-    assert!(legal_moves(&board).contains(&hint.as_str().expect("a move").to_string()));
+    assert!(
+        board
+            .legal_moves()
+            .contains(&hint.as_str().expect("a move").to_string())
+    );
     board.close();
 }
 

@@ -7,7 +7,7 @@ use serde_json::json;
 fn badges(board: &Board) -> serde_json::Value {
     board.value(
         "[...document.querySelectorAll('#board svg g.badge')].map(badge => [badge.dataset.for, \
-         badge.dataset.value, badge.dataset.plies ?? '', badge.textContent.trim()]).sort()",
+         badge.dataset.value, badge.dataset.plies ?? '', badge.querySelector('text').textContent.trim()]).sort()",
     )
 }
 
@@ -86,8 +86,11 @@ fn the_strip_tells_the_mistakes_of_the_game() {
     // The second player has won it.
     let value = board.value("document.querySelector(\"#strip [data-ply='3']\").dataset.value");
     assert_eq!(value, "loss", "for player 1");
-    let text = board.text("#moves button[data-ply='3']");
-    assert!(text.contains("b2d3") && text.contains('?'), "{text}");
+    board.wait(
+        "the mark",
+        "document.querySelector(\"#moves button[data-ply='3']\").textContent.includes('?')",
+    );
+    assert!(board.text("#moves button[data-ply='3']").contains("b2d3"));
     assert!(
         board.text("#value").contains("wins in 19"),
         "{}",

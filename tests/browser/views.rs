@@ -59,7 +59,7 @@ fn phones_and_desktops_show_everything() {
 
 #[test]
 fn light_and_dark_follow_the_system_and_the_button() {
-    let colour = "getComputedStyle(document.body).backgroundColor";
+    let colour = "getComputedStyle(document.documentElement).backgroundColor";
     let Some(light) = Board::open() else { return };
     let bright = light.value(colour);
     light.click("#theme");
