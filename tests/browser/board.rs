@@ -86,7 +86,7 @@ impl Board {
     /// The text of an element as it is shown; a field's is its value.
     pub fn text(&self, selector: &str) -> String {
         let body = "const found = document.querySelector(arguments[0]); \
-                    return found === null ? null : found.value ?? found.textContent;";
+                    return found?.matches('input, textarea, select') ? found.value : found?.textContent;";
         let text = self.browser.script(body, &[json!(selector)]);
         let text = text.as_str();
         text.unwrap_or_else(|| panic!("no {selector}")).to_string()

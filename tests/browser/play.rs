@@ -151,14 +151,14 @@ fn a_hint_is_a_move_that_can_be_made() {
 #[test]
 fn moves_can_be_written() {
     let Some(board) = Board::open() else { return };
-    board.browser.fill("#move-input", "[0] a1 ⊕ [3] c2 → [03]");
+    board.browser.fill("#move-input", "[0] a1 ⊕ [2] c2 → [02]");
     board.browser.press("\u{e007}");
     board.wait(
         "an error",
         "document.querySelector('#move-error').textContent.trim() !== ''",
     );
     let error = board.text("#move-error");
-    assert!(error.contains("[3]"), "the token is named: {error}");
+    assert!(error.contains("[2]"), "the token is named: {error}");
     assert_eq!(board.ply(), 0);
     for (text, ply) in [("a1c2", 1), ("C1 - A4", 2), ("[2] b2 ⊕ d3", 3)] {
         board.browser.fill("#move-input", text);

@@ -1,7 +1,6 @@
 //! Positions that are set up by clicking.
 
 use crate::board::Board;
-use serde_json::json;
 
 /// Goes to the set-up of a variant.
 fn set_up(board: &Board, variant: &str) {
@@ -147,9 +146,20 @@ fn heaps_of_nim_and_segments_of_parcel() {
     );
     set_up(&board, "parcel3");
     take(&board, "blue");
-    let drawn = board.value("document.querySelectorAll('#board .edge, #board [data-edge]').length");
-    assert_ne!(drawn, json!(0), "edges can be touched");
-    board.click("#setup-cancel");
-    board.wait("the game", "document.body.dataset.mode === 'play'");
+    put(&board, "a1");
+    put(&board, "b1");
+    take(&board, "red");
+    put(&board, "c3");
+    put(&board, "c4");
+    board.wait(
+        "the segments",
+        "document.querySelector('#setup-position').value.startsWith('3 B:a1b1/R:c3c4/G:')",
+    );
+    board.wait(
+        "no error",
+        "document.querySelector('#setup-error').textContent.trim() === ''",
+    );
+    done(&board);
+    assert!(board.data("position").starts_with("3 B:a1b1/R:c3c4/G:"));
     board.close();
 }

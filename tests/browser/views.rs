@@ -40,7 +40,7 @@ fn phones_and_desktops_show_everything() {
         check_layout(&board, PHONE);
         let board_box = board.value(
             "(() => { const box = document.querySelector('#board svg').getBoundingClientRect(); \
-             return [box.left >= 0, box.right <= innerWidth, box.width > 250]; })()",
+             return [box.left >= 0, box.right <= innerWidth, box.width > 180]; })()",
         );
         assert_eq!(board_box, json!([true, true, true]), "{variant}");
     }
