@@ -10,6 +10,7 @@ mod analysis;
 mod exchange;
 mod games;
 mod keyboard;
+mod pictures;
 mod play;
 mod setting_up;
 mod tabs;
