@@ -29,7 +29,7 @@ pub fn look(mut seen: impl FnMut(&str, &dyn Engine, Option<(&str, &str)>)) {
         let mut engine = registry::find(name).expect("a variant").open();
         engine.set_position(position, "").expect("a position");
         seen(name, &*engine, None);
-        for _ in 0..40 {
+        for _ in 0..30 {
             let moves = engine.legal_moves().expect("not too many");
             if moves.is_empty() {
                 break;
