@@ -28,7 +28,7 @@ fn alternating(pins: usize) -> String {
 
 #[test]
 fn pictures_stay_small() {
-    let full = vec!["[01234]"; 6].concat();
+    let full = "[01234]".repeat(6);
     let positions = [
         ("kayles", String::from("K1000000")),
         ("kayles", String::from("K1000000000")),

@@ -192,7 +192,9 @@ fn every_class_of_the_drawings_has_a_rule() {
     ];
     let without = [
         &without[..],
-        &["arrows", "names", "piece", "number", "words", "owner"],
+        &[
+            "arrows", "names", "piece", "number", "count", "words", "owner",
+        ],
     ]
     .concat();
     super::games::look(|_, engine, _| {
