@@ -68,7 +68,7 @@ export class Calculations extends EventTarget {
     const open = session.board.outcome === null;
     if (open && this.playing && this.players.isEngine(session.board.player)) this.#play();
     else if (!this.values && !this.#skipped.has(this.#key)) this.#findValues();
-    else if (this.course.incomplete && !this.analysing) this.#findCourse();
+    else if (this.course.incomplete) this.#findCourse();
     else if (open && this.analysing) this.#analyse();
   }
 

@@ -95,6 +95,17 @@ export class LegalMoves {
   }
 
   #fill() {
+    const buttons = [...this.list.querySelectorAll("button")];
+    const index = buttons.indexOf(document.activeElement);
+    const move = buttons[index]?.dataset.move;
+    this.#list();
+    if (index < 0) return;
+    const now = [...this.list.querySelectorAll("button")];
+    const same = now.find((button) => button.dataset.move === move) ?? now[Math.min(index, now.length - 1)];
+    (same ?? this.details.querySelector("summary")).focus({ preventScroll: true });
+  }
+
+  #list() {
     if (!this.details.open || !this.board) return void this.list.replaceChildren();
     const { moves, move_count: count } = this.board;
     if (moves.length === 0 && String(count) !== "0") return void this.list.replaceChildren(...this.#groups(count));

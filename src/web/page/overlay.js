@@ -47,10 +47,10 @@ function middleOf(svg, a, b) {
   return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
 }
 
-/** At the lower edge of a spot, at the right end of a wide one. */
+/** On the lower edge of a spot, where no digit of a piece is hidden; at the right end of a wide one. */
 function badgePlace({ x, y, width, height }) {
   if (width > 1.5 * height) return { x: x + width - 7, y: y + height / 2 };
-  return { x: x + width / 2, y: y + height - Math.min(4, height / 10) };
+  return { x: x + width / 2, y: y + height + 1 };
 }
 
 /** A value; wins, draws and losses differ in shape. */
