@@ -17,19 +17,6 @@ pub enum Kind {
     Record,
 }
 
-impl Kind {
-    /// The kind in a word, as programs are told it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Start => "start",
-            Self::Position => "position",
-            Self::Picture => "picture",
-            Self::Record => "record",
-        }
-    }
-}
-
 /// A text whose kind is known; nothing of it has been checked.
 #[derive(Clone, Debug)]
 pub enum Content<'a> {
