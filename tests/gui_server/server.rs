@@ -128,13 +128,18 @@ impl Drop for Server {
 }
 
 /// Looks again and again until there is what is looked for.
-pub fn eventually<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+pub fn eventually<T>(what: &str, look: impl FnMut() -> Option<T>) -> T {
+    within(PATIENCE, what, look)
+}
+
+/// The same, for what would come later by other means.
+pub fn within<T>(patience: Duration, what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     let started = Instant::now();
     loop {
         if let Some(found) = look() {
             return found;
         }
-        assert!(started.elapsed() < PATIENCE, "still no {what}");
+        assert!(started.elapsed() < patience, "still no {what}");
         sleep(Duration::from_millis(20));
     }
 }

@@ -1,7 +1,9 @@
 //! A WebSocket to an engine, as a page has it.
 
 use crate::http::Response;
+use crate::server::PATIENCE;
 use std::net::TcpStream;
+use std::time::Instant;
 use tungstenite::client::IntoClientRequest;
 use tungstenite::handshake::HandshakeError;
 use tungstenite::protocol::frame::coding::CloseCode;
@@ -46,13 +48,16 @@ impl Socket {
 
     /// The next line of the engine.
     pub fn line(&mut self) -> String {
-        loop {
+        let started = Instant::now();
+        // Pings come while nothing else does.
+        while started.elapsed() < PATIENCE {
             match self.0.read().expect("a message") {
                 Message::Text(text) => return text.to_string(),
                 Message::Ping(_) | Message::Pong(_) => {}
                 other => panic!("a line, not {other:?}"),
             }
         }
+        panic!("still no line");
     }
 
     /// The lines up to the first of which this is true.
@@ -80,13 +85,15 @@ impl Socket {
 
     /// Reads to the end: with what code and reason the socket is closed.
     pub fn closed(&mut self) -> (CloseCode, String) {
-        loop {
+        let started = Instant::now();
+        while started.elapsed() < PATIENCE {
             match self.0.read() {
                 Ok(Message::Close(Some(frame))) => return (frame.code, frame.reason.to_string()),
                 Ok(Message::Text(_) | Message::Ping(_) | Message::Pong(_)) => {}
                 other => panic!("a close frame with a reason, not {other:?}"),
             }
         }
+        panic!("still open");
     }
 
     /// The connection without the protocol.
