@@ -82,6 +82,18 @@ impl Jump {
     }
 }
 
+/// The knight's jumps: columns to the right and rows down.
+pub(super) const KNIGHT: [(i32, i32); MAX_JUMPS] = [
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+];
+
 /// The distinct knight's jumps of an N×N torus: 2 for 2×2, 4 for 3×3 and 4×4
 /// (where vectors coincide modulo N), 8 from 5×5 on.
 #[derive(Clone, Copy, Debug)]
@@ -92,25 +104,15 @@ pub struct Jumps {
 
 impl Jumps {
     const fn of(n: usize) -> Self {
-        let vectors: [(isize, isize); MAX_JUMPS] = [
-            (1, 2),
-            (2, 1),
-            (2, -1),
-            (1, -2),
-            (-1, -2),
-            (-2, -1),
-            (-2, 1),
-            (-1, 2),
-        ];
         let mut jumps = Self {
             list: [Jump::NONE; MAX_JUMPS],
             count: 0,
         };
         let mut index = 0;
         while index < MAX_JUMPS {
-            let side = n as isize;
-            let dx = vectors[index].0.rem_euclid(side) as usize;
-            let dy = vectors[index].1.rem_euclid(side) as usize;
+            let side = n as i32;
+            let dx = KNIGHT[index].0.rem_euclid(side) as usize;
+            let dy = KNIGHT[index].1.rem_euclid(side) as usize;
             if !jumps.contains(dx, dy) {
                 let has_opposite = jumps.contains((n - dx) % n, (n - dy) % n);
                 jumps.list[jumps.count] = Jump::new(n, dx, dy, !has_opposite);

@@ -2,21 +2,10 @@
 
 use super::board::Frame;
 use crate::aether::notation::square_text;
+use crate::aether::torus::KNIGHT;
 use crate::aether::{Move, Position, Size};
 use crate::game::{Gesture, View};
 use crate::svg::Point;
-
-/// The knight's jumps, columns to the right and rows down.
-const KNIGHT: [(i32, i32); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
 
 /// How long the two sides of an arrow's head are.
 const HEAD: f64 = 17.0;
