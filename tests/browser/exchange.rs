@@ -54,11 +54,14 @@ fn what_cannot_be_read_is_told_and_changes_nothing() {
     let Some(board) = Board::open() else { return };
     let before = board.data("position");
     let long = "[012]".repeat(30_000);
+    // Each character is six bytes of the line that would be sent.
+    let longer = "\u{1}".repeat(200_000);
     for (text, told) in [
         ("[012]3/4/4/3[7]", "`7`"),
         ("1. a1c2 a1c2", "no piece stands on a1"),
         ("<img src=x onerror=alert(1)>", "`<"),
         (long.as_str(), ""),
+        (longer.as_str(), "the text is too long"),
         ("[Variant \"<b>chess</b>\"]\n\n1. e4 *", "<b>chess</b>"),
     ] {
         paste(&board, text);

@@ -1,6 +1,6 @@
 //! Games on 4×4.
 
-use crate::board::Board;
+use crate::board::{Board, DESKTOP};
 use serde_json::json;
 
 #[test]
@@ -195,5 +195,39 @@ fn a_thousand_hasty_clicks_break_nothing() {
     let same =
         board.value("document.querySelector('#position').value === document.body.dataset.position");
     assert_eq!(same, json!(true));
+    board.close();
+}
+
+#[test]
+fn no_step_of_quick_clicks_is_lost() {
+    let moves: Vec<String> = (0..60).map(|i| (2 * i + 1).to_string()).collect();
+    let fragment = format!("#variant=kayles&position=K150+w&moves={}", moves.join("+"));
+    let Some(board) = Board::open_at(&fragment, DESKTOP, &[]) else {
+        return;
+    };
+    board.wait("the game", "document.body.dataset.ply === '60'");
+    // Some in the middle of what the first of them began.
+    let body = "let left = 40; \
+                const timer = setInterval(() => { \
+                    document.querySelector('#undo').click(); \
+                    left -= 1; \
+                    if (left === 0) clearInterval(timer); \
+                }, 3);";
+    board.browser.script(body, &[]);
+    board.wait("40 steps back", "document.body.dataset.ply === '20'");
+    board.close();
+}
+
+#[test]
+fn moves_typed_together_are_played_one_after_the_other() {
+    let Some(board) = Board::open() else { return };
+    board.browser.fill("#move-input", "a1c2 c1a4");
+    board.click("#move-form button");
+    board.wait("two moves", "document.body.dataset.ply === '2'");
+    assert_eq!(board.data("plies"), "2");
+    assert_eq!(board.data("player"), "w");
+    board.click("#undo");
+    board.wait("one move", "document.body.dataset.ply === '1'");
+    assert_eq!(board.data("player"), "b");
     board.close();
 }

@@ -4,6 +4,7 @@ use crate::board::{Board, DESKTOP};
 use serde_json::json;
 
 const PHONE: (u32, u32) = (360, 740);
+const PHONE_ON_ITS_SIDE: (u32, u32) = (740, 360);
 
 /// Nothing sticks out at the side, and what can be touched is large enough.
 fn check_layout(board: &Board, size: (u32, u32)) {
@@ -12,6 +13,12 @@ fn check_layout(board: &Board, size: (u32, u32)) {
         width.as_i64().is_some_and(|width| width <= 0),
         "{size:?}: {width} pixels too wide"
     );
+    let covered = board.value(
+        "(() => { const name = document.querySelector('h1 > span:nth-child(2)').getBoundingClientRect(); \
+         const buttons = document.querySelector('nav').getBoundingClientRect(); \
+         return name.right > buttons.left && name.bottom > buttons.top; })()",
+    );
+    assert_eq!(covered, json!(false), "{size:?}: buttons over the name");
     let small = board.value(
         "[...document.querySelectorAll('button, select, summary, input:not([type=radio], [type=checkbox])')] \
          .filter(found => found.offsetParent !== null && !found.closest('#lines, #moves, #legal-moves ul, #legal-moves ol, #legal-moves div')) \
@@ -36,8 +43,10 @@ fn phones_and_desktops_show_everything() {
         board.browser.clear_device();
         board.begin(variant, "human", "human");
         check_layout(&board, DESKTOP);
-        board.browser.set_device(PHONE.0, PHONE.1);
-        check_layout(&board, PHONE);
+        for size in [PHONE_ON_ITS_SIDE, PHONE] {
+            board.browser.set_device(size.0, size.1);
+            check_layout(&board, size);
+        }
         let board_box = board.value(
             "(() => { const box = document.querySelector('#board svg').getBoundingClientRect(); \
              return [box.left >= 0, box.right <= innerWidth, box.width > 180]; })()",

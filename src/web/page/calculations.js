@@ -80,6 +80,8 @@ export class Calculations extends EventTarget {
       if (this.job?.kind === "analyse") this.#abandon();
       this.lines = [];
       this.#tell("lines");
+      // There is time now for the values that were given up.
+      this.#skipped.clear();
       this.next();
     } else if (this.session.board?.outcome === null && !this.session.busy && !this.resting) {
       if (!this.values) this.#skipped.add(this.#key);

@@ -23,6 +23,9 @@
 
 const ERROR = "info string error: ";
 
+/** Bytes of a line that the server passes on at most; it hangs up on a longer one. */
+const LONGEST = 1 << 20;
+
 /** One session with the engine. Sends the event `lost` when the connection ends. */
 export class Engine extends EventTarget {
   /** @param {string} address of the WebSocket */
@@ -100,6 +103,12 @@ export class Engine extends EventTarget {
       request.reject(new Error("not connected"));
       return request;
     }
+    const refused = lines.map(unsendable).find((error) => error !== null);
+    if (refused !== undefined) {
+      job?.finish(null);
+      request.resolve({ answers: {}, errors: [refused] });
+      return request;
+    }
     this.requests.push(request);
     if (job) this.jobs.push(job);
     for (const line of [...lines, "isready"]) this.socket.send(line);
@@ -154,4 +163,12 @@ export class Engine extends EventTarget {
     for (const job of this.jobs.splice(0)) job.finish(null);
     this.dispatchEvent(new Event("lost"));
   }
+}
+
+/** Why a text cannot be sent as one line, null where it can. */
+function unsendable(line) {
+  if (/[\r\n]/.test(line)) return "a line break is not expected here";
+  // No character takes more than three bytes for each unit of its length.
+  const bytes = line.length * 3 > LONGEST ? new TextEncoder().encode(line).length : 0;
+  return bytes > LONGEST ? `the text is too long: ${bytes} bytes to send, at most ${LONGEST} are taken` : null;
 }

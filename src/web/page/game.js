@@ -43,11 +43,16 @@ export class Game {
     return new Game({ ...this, moves: [...this.moves.slice(0, this.ply), { move, long_move: longMove }], ply: this.ply + 1 });
   }
 
-  /** The game with its first moves as the engine writes them. */
-  written(played) {
+  /**
+   * The game with its start and its first moves as the engine writes them: a text that
+   * was taken as one move, or as a start, may have held several moves.
+   * @param {{start: string, played: PlayedMove[]}} board
+   */
+  written({ start, played }) {
+    const from = this.start === "startpos" ? "startpos" : start;
     const same = played.every((move, i) => this.moves[i]?.move === move.move && this.moves[i].long_move === move.long_move);
-    if (same) return this;
-    return new Game({ ...this, moves: [...played, ...this.moves.slice(played.length)] });
+    if (same && from === this.start && played.length === this.ply) return this;
+    return new Game({ ...this, start: from, moves: [...played, ...this.moves.slice(this.ply)], ply: played.length });
   }
 
   /** The command that sets up the position after `ply` moves. */

@@ -103,7 +103,7 @@ export class LinesPanel {
     place.replaceChildren();
     if (!values || this.session.board.outcome !== null) return;
     place.append("Exact value: ", element("b", { "data-value": values.value }, this.#whoWins(values)));
-    if (values.nim_text) place.append(element("span", { class: "nim" }, values.nim_text));
+    if (values.nim_text) place.append(" ", element("span", { class: "nim" }, values.nim_text));
   }
 }
 

@@ -109,6 +109,7 @@ function rules() {
   byId("rules-dialog").showModal();
 }
 
+const focusBoard = () => byId("board").querySelector('[tabindex="0"]')?.focus();
 const help = () => byId("help-dialog").open || byId("help-dialog").showModal();
 const openPaste = () => !setup.open && paste.open();
 const openNew = () => !setup.open && newGame.open();
@@ -212,6 +213,11 @@ const clicks = {
 for (const [id, action] of Object.entries(clicks)) {
   byId(id).addEventListener("click", () => byId(id).getAttribute("aria-disabled") !== "true" && action());
 }
+byId("skip").addEventListener("click", (event) => {
+  // The address keeps the game.
+  event.preventDefault();
+  focusBoard();
+});
 byId("line-count").addEventListener("change", () => calculations.setLineCount(Number(byId("line-count").value)));
 byId("move-form").addEventListener("submit", async (event) => {
   event.preventDefault();
@@ -234,7 +240,7 @@ startKeys({
   s: surroundings,
   p: openPaste,
   m: () => byId("move-input").focus(),
-  b: () => byId("board").querySelector('[tabindex="0"]')?.focus(),
+  b: focusBoard,
   "?": help,
 });
 document.addEventListener("paste", (event) => {
@@ -242,10 +248,7 @@ document.addEventListener("paste", (event) => {
   const text = event.clipboardData?.getData("text/plain") ?? "";
   if (!typing && text.trim() !== "" && !setup.open) paste.open(text);
 });
-addEventListener("hashchange", () => {
-  const game = gameOf(location.hash);
-  if (game && session.board && !setup.open) session.show(game).then((error) => error && announce(error));
-});
+addEventListener("hashchange", showAddress);
 engine.addEventListener("lost", () => showConnection("lost"));
 
 function showConnection(state) {
@@ -272,14 +275,34 @@ async function connect() {
   }
 }
 
+/** Shows the game of an address that was changed by hand; another address goes back to the game shown. */
+async function showAddress() {
+  if (!session.board || setup.open) return;
+  const game = gameOf(location.hash);
+  const error = game && (await session.show(game.at(game.moves.length)));
+  if (!game || error !== null) {
+    link.follow(session.game);
+    if (game) tellAddressError(error);
+    return;
+  }
+  calculations.playing = false;
+  players.set({ w: PERSON, b: PERSON });
+  await session.goTo(game.ply);
+  refresh();
+}
+
+function tellAddressError(error) {
+  announce(`The game of the address cannot be shown: ${error}`);
+  showMoveError(`The game of the address cannot be shown: ${error}`);
+}
+
 async function showWish(wish, isKept) {
   const whole = wish.at(wish.moves.length);
   const error = await session.show(isKept ? wish : whole);
   if (error === null) return isKept ? undefined : session.goTo(wish.ply);
-  announce(`The game of the address cannot be shown: ${error}`);
   const variant = session.variants.some(({ name }) => name === wish.variant) ? wish.variant : session.defaultVariant;
   await session.show(gameOf(`#variant=${variant}`));
-  return showMoveError(`The game of the address cannot be shown: ${error}`);
+  return tellAddressError(error);
 }
 
 startTheme(byId("theme"));

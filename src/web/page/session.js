@@ -105,14 +105,17 @@ export class Session extends EventTarget {
 
   /** Goes to the position after so many moves. Of many wishes the last counts. */
   async goTo(ply) {
-    const wanted = Math.max(0, Math.min(ply, this.game.moves.length));
     const waiting = this.#wantedPly !== null;
-    this.#wantedPly = wanted;
+    this.#wantedPly = Math.max(0, Math.min(ply, this.game.moves.length));
     if (waiting) return;
+    const target = () => Math.min(this.#wantedPly, this.game.moves.length);
     await this.#exclusive(async () => {
-      const target = this.#wantedPly;
-      this.#wantedPly = null;
-      if (target !== null && target !== this.game.ply) await this.#try(this.game.at(target));
+      try {
+        // The wish may change while the engine goes there.
+        while (target() !== this.game.ply) if ((await this.#try(this.game.at(target()))) !== null) break;
+      } finally {
+        this.#wantedPly = null;
+      }
     });
   }
 
@@ -184,7 +187,6 @@ export class Session extends EventTarget {
       this.#boardCommand(),
     ]);
     if (errors.length === 0 && answers.board) {
-      this.enginePly = game.ply;
       this.#accept(game, answers.board);
       return null;
     }
@@ -214,9 +216,9 @@ export class Session extends EventTarget {
   }
 
   #accept(game, board, isNew = true) {
-    this.game = game.written(board.played);
+    this.game = game.written(board);
     this.board = board;
-    if (this.enginePly === null) this.enginePly = this.game.ply;
+    this.enginePly = this.game.ply;
     this.dispatchEvent(new CustomEvent("board", { detail: { isNew } }));
   }
 

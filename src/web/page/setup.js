@@ -89,6 +89,7 @@ export class Setup {
 
   /** Back to the game there was. */
   async cancel() {
+    if (!this.open) return;
     const before = this.#before;
     this.#close();
     await this.session.show(before);
@@ -96,10 +97,12 @@ export class Setup {
   }
 
   async #finish() {
-    if (this.#refused || this.#trying) return;
-    const { variant, rules, start } = this.session.game;
+    if (!this.open || this.#refused || this.#trying) return;
+    const { variant, rules, start, moves } = this.session.game;
+    // A text that was typed may hold moves besides; what is set up is what they lead to.
+    const shown = moves.length > 0 ? this.session.board.position : start;
     this.#close();
-    await this.session.show(new Game({ variant, rules, start }));
+    await this.session.show(new Game({ variant, rules, start: shown }));
     announce("The position is set up");
     this.onClose(true);
   }

@@ -86,5 +86,6 @@ function bar(course, ply, game) {
 function inWords({ value, plies }, names) {
   if (value === "draw") return "a draw";
   if (value === "unknown") return "not known";
-  return `${value === "win" ? names.w : names.b} ${valueInWords({ value: "win", plies })}`;
+  const winner = value === "win" ? names.w : names.b;
+  return plies === 0 ? `${winner} has won` : `${winner} ${valueInWords({ value: "win", plies })}`;
 }
