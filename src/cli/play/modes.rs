@@ -25,7 +25,6 @@ impl Modes {
     }
 
     /// Puts them back, where that is possible.
-    #[cfg_attr(not(unix), expect(clippy::unused_self, reason = "nothing was changed"))]
     pub(super) fn restore(&self) {
         #[cfg(unix)]
         if let Some(modes) = &self.modes {
