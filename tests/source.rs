@@ -80,6 +80,25 @@ fn the_variant_on_the_table_comes_first_where_the_text_leaves_it_open() {
 }
 
 #[test]
+fn moves_of_pins_and_heaps_stand_alone() {
+    for (text, first, variant, plies) in [
+        ("4-5 7", "kayles-misere", "kayles-misere", 2),
+        ("4-5 7", "aether4x4", "kayles", 2),
+        ("pin 4", "kayles", "kayles", 1),
+        ("Pins 4-5", "kayles", "kayles", 1),
+        ("2:6 1:1", "nim-misere", "nim-misere", 2),
+        ("2:6", "kayles", "nim", 1),
+        ("6 from heap 2", "nim", "nim", 1),
+    ] {
+        let expected = (variant, Kind::Record, plies);
+        assert_eq!(told(text, Some(first)), expected, "{text:?}");
+    }
+    // A row, and a result.
+    assert_eq!(told("4", Some("kayles")), ("kayles", Kind::Position, 0));
+    assert!(read("1-0", Some("kayles")).is_err());
+}
+
+#[test]
 fn a_record_brings_its_tags_and_its_rules() {
     let text = "[White \"Ann\"]\n[Black \"Bob\"]\n[NoMergeLimit \"7\"]\n\n1. a1c2 c2a3 *";
     let found = read(text, None).expect("a record");

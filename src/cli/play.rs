@@ -7,6 +7,7 @@ mod ending;
 mod game;
 mod input;
 mod interrupt;
+mod modes;
 mod people;
 mod record_file;
 mod session;
@@ -33,6 +34,7 @@ pub(super) fn run(task: &Play, output: &Output) -> Result<(), Failure> {
                 }
             }
             Read::LineTooLong => session.error("the line is too long for any command"),
+            Read::NotUtf8 => session.error("the line is not UTF-8"),
             Read::End => return Ok(()),
         }
     }

@@ -220,7 +220,39 @@ fn is_heaps(line: &str) -> bool {
 fn begins_moves(text: &str) -> bool {
     let digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let is_numbered = digits.len() < text.len() && digits.starts_with('.');
-    is_numbered || text.starts_with(['{', ';']) || begins_with_square(text)
+    is_numbered
+        || text.starts_with(['{', ';'])
+        || begins_with_square(text)
+        || begins_with_pins(text)
+        || begins_with_heap(text)
+}
+
+/// Whether a move of Kayles comes first that is no row: `4-5`, `pin 4`, `pins 4-5`. A
+/// result is none.
+fn begins_with_pins(text: &str) -> bool {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    let pins = first.split_once('-');
+    pins.is_some_and(|(a, b)| [a, b].into_iter().all(|pin| is_number(pin) && pin != "0"))
+        || ["pin", "pins"]
+            .into_iter()
+            .any(|word| first.eq_ignore_ascii_case(word))
+}
+
+/// Whether a move of Nim comes first: `2:6` or `6 from heap 2`.
+fn begins_with_heap(text: &str) -> bool {
+    let mut words = text.split_whitespace();
+    let first = words.next().unwrap_or_default();
+    let heap = first.split_once(':');
+    heap.is_some_and(|(heap, count)| is_number(heap) && is_number(count))
+        || is_number(first)
+            && words
+                .next()
+                .is_some_and(|word| word.eq_ignore_ascii_case("from"))
+}
+
+/// Whether this is a number without a sign.
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_ascii_digit())
 }
 
 /// Whether a square such as `a1` comes first, or after a mask.

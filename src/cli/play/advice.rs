@@ -62,13 +62,14 @@ impl Adviser<'_> {
             return Err(GameOver.into());
         }
         let deadline = Instant::now() + self.time;
-        let (explored, _) = self.interrupt.during(|control| {
+        let (explored, was_interrupted) = self.interrupt.during(|control| {
             let is_stopped = || control.is_stopped() || Instant::now() >= deadline;
             self.engine.explore(BUDGET, &is_stopped)
         });
         let player = self.engine.player();
         let mut text = match explored.value {
             Ok(value) => format!("value: {}", value_words(player, value)),
+            Err(_) if was_interrupted => String::from("value: not known"),
             Err(_) => {
                 let thought = self.think()?;
                 let best = thought.best.as_ref().ok_or(GameOver)?;

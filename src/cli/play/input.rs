@@ -8,7 +8,7 @@ use rustyline::hint::Hinter;
 use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
-use std::io::{IsTerminal, stdin, stdout};
+use std::io::{ErrorKind, IsTerminal, stdin, stdout};
 use std::sync::mpsc::{Receiver, sync_channel};
 
 /// What was read.
@@ -17,6 +17,8 @@ pub(super) enum Read {
     Line(String),
     /// A line that is longer than any command, which was skipped.
     LineTooLong,
+    /// What was typed is not UTF-8; it was dropped.
+    NotUtf8,
     /// The end of the input, or an interrupt while a line was typed.
     End,
 }
@@ -73,6 +75,9 @@ impl Input {
                 match editor.readline(prompt) {
                     Ok(line) => Ok(Read::Line(line)),
                     Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(Read::End),
+                    Err(ReadlineError::Io(error)) if error.kind() == ErrorKind::InvalidData => {
+                        Ok(Read::NotUtf8)
+                    }
                     Err(error) => Err(error),
                 }
             }

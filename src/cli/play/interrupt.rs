@@ -1,5 +1,6 @@
 //! Interrupts from the terminal.
 
+use super::modes::Modes;
 use crate::search::Control;
 use std::process::exit;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -24,9 +25,14 @@ impl Interrupt {
         let interrupt = Self::default();
         if is_terminal {
             let handled = interrupt.clone();
+            let modes = Modes::now();
+            // Signals to terminate come here too.
             ctrlc::set_handler(move || match handled.slot().take() {
                 Some(control) => control.stop(),
-                None => exit(INTERRUPTED),
+                None => {
+                    modes.restore();
+                    exit(INTERRUPTED)
+                }
             })?;
         }
         Ok(interrupt)

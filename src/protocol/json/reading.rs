@@ -22,7 +22,7 @@ pub(in crate::protocol) struct Reading {
 
 impl Reading {
     /// Reads a text. Where it does not tell them, the variant is that of the session,
-    /// if it fits, and the rules are those of the session.
+    /// if it fits, and the rules are those of the session. A byte order mark is skipped.
     ///
     /// # Errors
     /// Says what is wrong with the text.
@@ -33,6 +33,7 @@ impl Reading {
             open: &|variant| open(variant, options),
             own_rules: true,
         };
+        let text = text.trim_start_matches('\u{feff}');
         let found = source::open(text, &reading)?;
         let Opened { variant, engine } = found.opened;
         let rules = engine.rule_options().into_iter();

@@ -6,6 +6,7 @@ use crate::quote::quoted;
 use crate::record::{RecordDetails, is_tag_name, tag};
 use crate::registry::Variant;
 use serde::Serialize;
+use std::collections::HashSet;
 use thiserror::Error;
 
 /// Tags that no record can have.
@@ -40,11 +41,12 @@ impl RecordText {
         engine: &dyn Engine,
         tags: Vec<(String, String)>,
     ) -> Result<Self, TextError> {
-        for (index, (name, _)) in tags.iter().enumerate() {
+        let mut names = HashSet::new();
+        for (name, _) in &tags {
             if !is_tag_name(name) {
                 return Err(TagError::Name(name.clone()).into());
             }
-            if tags[..index].iter().any(|(earlier, _)| earlier == name) {
+            if !names.insert(name) {
                 return Err(TagError::Twice(name.clone()).into());
             }
         }
