@@ -6,6 +6,10 @@ use std::thread::available_parallelism;
 /// The greatest hash table that a guest gets, in mebibytes.
 const GUEST_HASH: usize = 64;
 
+/// The most positions that are looked at for the values that a guest asks for: what
+/// is remembered of them takes memory.
+const GUEST_POSITIONS: u64 = 1_000_000;
+
 /// The greatest number of threads that can be asked for.
 const MAX_THREADS: usize = 512;
 
@@ -33,6 +37,15 @@ impl Access {
         match self {
             Self::Owner => greatest_hash(),
             Self::Guest => GUEST_HASH.min(greatest_hash()),
+        }
+    }
+
+    /// The most positions that are looked at for exact values.
+    #[must_use]
+    pub const fn most_positions(self) -> u64 {
+        match self {
+            Self::Owner => u64::MAX,
+            Self::Guest => GUEST_POSITIONS,
         }
     }
 

@@ -32,6 +32,15 @@ fn a_guest_reads_no_file_and_gets_little() {
 }
 
 #[test]
+fn a_guest_cannot_have_looked_for_values_without_end() {
+    let mut engine = Engine::with_arguments(&["uci", "--guest"]);
+    engine.set("UCI_Variant", "aether6x6");
+    let all = u64::MAX;
+    let values = crate::asked(&mut engine, &format!("values nodes {all}"));
+    assert_eq!(values["value"], "unknown");
+}
+
+#[test]
 fn an_owner_may_do_what_a_guest_may_not() {
     let mut engine = Engine::with_arguments(&["uci"]);
     engine.send("uci");

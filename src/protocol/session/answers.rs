@@ -57,6 +57,7 @@ impl Session {
         self.finish_search();
         let engine = self.engine.duplicate();
         let budget = nodes.unwrap_or_else(|| engine.quick_budget());
+        let budget = budget.min(self.options.access.most_positions());
         let control = Arc::new(Control::new(false, false));
         let (output, told) = (self.output.clone(), Arc::clone(&control));
         let thread = Builder::new().spawn(move || {
