@@ -8,7 +8,7 @@ const GUEST_HASH: usize = 64;
 
 /// The most positions that are looked at for the values that a guest asks for: what
 /// is remembered of them takes memory.
-const GUEST_POSITIONS: u64 = 1_000_000;
+const GUEST_POSITIONS: u64 = 200_000;
 
 /// The greatest number of threads that can be asked for.
 const MAX_THREADS: usize = 512;
