@@ -10,8 +10,8 @@ use std::time::Duration;
 /// The name under which WebDriver hands out elements.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// Set where a missing browser is a failure.
-const REQUIRED: &str = "AETHER_BROWSER_TESTS";
+/// `required` where a missing browser is a failure, `skip` where none is to be used.
+const WANTED: &str = "AETHER_BROWSER_TESTS";
 
 /// What a browser does that nobody looks at, as root or in a container too.
 const ARGUMENTS: &[&str] = &[
@@ -39,25 +39,25 @@ fn program(name: &str) -> Option<PathBuf> {
     candidates.find(|candidate| candidate.is_file())
 }
 
-/// Where the browser and its driver are; `None` where there are none, after
-/// saying so. That is told on standard error directly, for what a passing test
-/// prints is not shown.
+/// Where the browser and its driver are; `None` where they are not to be used or
+/// there are none, after saying so. That is told on standard error directly, for
+/// what a passing test prints is not shown.
 pub fn installed() -> Option<[PathBuf; 2]> {
+    let wanted = std::env::var(WANTED).unwrap_or_default();
     let browser = program("chromium").or_else(|| program("google-chrome"));
-    let missing = match (browser, program("chromedriver")) {
+    let reason = match (browser, program("chromedriver")) {
+        _ if wanted == "skip" => format!("{WANTED} is `skip`"),
         (Some(browser), Some(driver)) => return Some([browser, driver]),
-        (None, _) => "chromium",
-        (Some(_), None) => "chromedriver",
+        (None, _) => String::from("no `chromium` on the search path"),
+        (Some(_), None) => String::from("no `chromedriver` on the search path"),
     };
-    let message = format!("no `{missing}` on the search path");
-    let required = std::env::var(REQUIRED).is_ok_and(|value| value == "required");
-    assert!(!required, "{message}, and {REQUIRED} is `required`");
+    assert_ne!(wanted, "required", "{reason}, and {WANTED} is `required`");
     let test = std::thread::current()
         .name()
         .unwrap_or("a test")
         .to_string();
     // Standard error may be closed.
-    let _ = writeln!(std::io::stderr(), "skipped {test}: {message}");
+    let _ = writeln!(std::io::stderr(), "skipped {test}: {reason}");
     None
 }
 

@@ -5,6 +5,9 @@ use crate::board::Board;
 use data_encoding::BASE64;
 use std::path::Path;
 
+/// A window in which the board and what stands beside it are seen whole.
+const TALL: (u32, u32) = (1280, 960);
+
 /// Writes what the window shows to a file beside these tests.
 fn save(board: &Board, name: &str) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser/pictures");
@@ -16,7 +19,9 @@ fn save(board: &Board, name: &str) {
 #[test]
 #[ignore = "writes pictures of the README"]
 fn aether_with_values_on_the_targets() {
-    let Some(board) = Board::open() else { return };
+    let Some(board) = Board::open_at("", TALL, &[]) else {
+        return;
+    };
     for spots in [["a1", "c2"], ["c1", "a4"], ["b2", "d3"]] {
         board.play(&spots);
     }
@@ -41,8 +46,8 @@ fn aether_with_values_on_the_targets() {
 #[test]
 #[ignore = "writes pictures of the README"]
 fn kayles_on_a_row_a_circle_and_a_graph() {
-    let position = "K7+(K8)+g6:1-2,2-3,3-4,4-5,5-6,1-6,1-4";
-    let Some(board) = Board::open_position("kayles", position) else {
+    let game = "#variant=kayles&position=K7%2B(K8)%2Bg6:1-2,2-3,3-4,4-5,5-6,1-6,1-4";
+    let Some(board) = Board::open_at(game, TALL, &[]) else {
         return;
     };
     board.play(&["4", "5"]);
@@ -64,8 +69,8 @@ fn kayles_on_a_row_a_circle_and_a_graph() {
 #[ignore = "writes pictures of the README"]
 fn parcel_in_three_colours() {
     let dark = ["--blink-settings=preferredColorScheme=0"];
-    let game = "#variant=parcel7&moves=d4e4+d5d6+e4e5+e6f6+d4d5+f5f6+d5e5+f4f5+c3d3+g3g4+c2c3+g4g5";
-    let Some(board) = Board::open_at(game, crate::board::DESKTOP, &dark) else {
+    let game = "#variant=parcel7&moves=d4e4+d5e5+c3c4+c5c6+b2c2+e3e4+f2g2+f6g6+c4d4+g3g4";
+    let Some(board) = Board::open_at(game, TALL, &dark) else {
         return;
     };
     board.click("#analyse");
