@@ -174,6 +174,34 @@ fn moves_can_be_written() {
 }
 
 #[test]
+fn who_does_not_wait_for_the_page_loses_no_move() {
+    let Some(board) = Board::open() else { return };
+    board.begin("aether3x3", "human", "human");
+    board.legal_moves();
+    // The next move is chosen as soon as the list shows the position after the last.
+    let plies = board.browser.script(
+        "const page = document.body.dataset; \
+         const ply = () => Number(page.ply); \
+         const pause = () => new Promise(done => setTimeout(done, 1)); \
+         let played = 0; \
+         const end = Date.now() + 20000; \
+         while (page.outcome === '' && played < 60 && Date.now() < end) { \
+           const moves = document.querySelectorAll('#legal-moves button[data-move]'); \
+           if (ply() !== played || moves.length === 0) { await pause(); continue; } \
+           moves[(7 * played + 3) % moves.length].click(); \
+           played += 1; \
+           while (ply() < played && Date.now() < end) await pause(); \
+         } \
+         return [played, ply()];",
+        &[],
+    );
+    assert_eq!(plies[0], plies[1]);
+    board.wait_until_ready();
+    assert!(!board.data("outcome").is_empty() || plies[0] == 60);
+    board.close();
+}
+
+#[test]
 fn a_thousand_hasty_clicks_break_nothing() {
     let Some(board) = Board::open() else { return };
     // As fast as a script can: nobody waits for the board.

@@ -91,16 +91,20 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Plays a move, as the engine writes it or in any form that it reads. While a
-   * command is under way nothing is played.
+   * Plays a move, as the engine writes it or in any form that it reads, when what is
+   * under way is done. Where the board shows another position by then, nothing is played.
    * @returns {Promise<string | null>} why it was refused
    */
   play(move) {
-    if (this.busy) return Promise.resolve("");
     const text = move.trim().replace(/\s+/g, " ");
     if (text === "") return Promise.resolve("a move is expected");
-    const known = this.board.moves.find((legal) => legal.move === text);
-    return this.show(this.game.play(text, known?.long_move));
+    const { position } = this.board;
+    const { ply } = this.game;
+    return this.#exclusive(async () => {
+      if (this.board.position !== position || this.game.ply !== ply) return "";
+      const known = this.board.moves.find((legal) => legal.move === text);
+      return this.#try(this.game.play(text, known?.long_move));
+    });
   }
 
   /** Goes to the position after so many moves. Of many wishes the last counts. */
