@@ -11,7 +11,7 @@ mod shapes;
 
 pub use element::Element;
 pub use number::number;
-pub use shapes::{Point, circle, fitting, group, line, path, rectangle, text};
+pub use shapes::{Point, circle, fitting, group, line, path, rectangle, ring, strokes, text};
 
 /// The style sheet of the pictures: classes below `.board`, and custom properties
 /// for the colours, light and dark by the preference of who looks.

@@ -1,8 +1,8 @@
 //! A session: commands are obeyed one after the other, a search runs beside.
 //!
-//! A command that changes the state (`position`, `setoption`, `ucinewgame`,
-//! `go`, `bench`) ends a running search first, as `stop` would: the search
-//! gives its best move, then the command is obeyed. A search answers in the
+//! A command that changes the state or starts something (`position`, `setoption`,
+//! `ucinewgame`, `go`, `bench`, `json values`, `json game`) ends a running search
+//! first, as `stop` would: the search gives its best move, then the command is obeyed. A search answers in the
 //! dialect that was spoken when it was asked for.
 
 mod answers;

@@ -74,7 +74,22 @@ pub fn rectangle(class: &str, centre: Point, width: f64, height: f64, radius: f6
 /// A straight line.
 #[must_use]
 pub fn line(class: &str, from: Point, to: Point) -> Element {
-    path(class, format!("M{}L{}", from.text(), to.text()))
+    path(class, strokes(&[[from, to]]))
+}
+
+/// The data of a path of straight strokes, each from one place to another.
+#[must_use]
+pub fn strokes(strokes: &[[Point; 2]]) -> String {
+    let stroke = |[from, to]: &[Point; 2]| format!("M{}L{}", from.text(), to.text());
+    strokes.iter().map(stroke).collect()
+}
+
+/// The data of a path around a centre, a circle.
+#[must_use]
+pub fn ring(centre: Point, radius: f64) -> String {
+    let start = centre.moved(-radius, 0.0).text();
+    let (radius, across) = (number(radius), number(2.0 * radius));
+    format!("M{start}a{radius} {radius} 0 1 0 {across} 0a{radius} {radius} 0 1 0 -{across} 0Z")
 }
 
 /// A path with these data.

@@ -1,5 +1,8 @@
 //! A running `aether gui`.
 
+// Each program that starts one uses a part of it.
+#![allow(dead_code)]
+
 use std::io::{BufRead, BufReader};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};

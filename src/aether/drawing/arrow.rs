@@ -5,7 +5,7 @@ use crate::aether::notation::square_text;
 use crate::aether::torus::KNIGHT;
 use crate::aether::{Move, Position, Size};
 use crate::game::{Gesture, View};
-use crate::svg::Point;
+use crate::svg::{Point, strokes};
 
 /// How long the two sides of an arrow's head are.
 const HEAD: f64 = 17.0;
@@ -129,12 +129,9 @@ impl Straight {
 }
 
 /// The path of an arrow of these strokes, the head at the end of the last.
-fn arrow(strokes: &[[Point; 2]]) -> String {
-    let mut data: String = strokes
-        .iter()
-        .map(|[from, to]| format!("M{}L{}", from.text(), to.text()))
-        .collect();
-    if let Some([from, tip]) = strokes.last() {
+fn arrow(ends: &[[Point; 2]]) -> String {
+    let mut data = strokes(ends);
+    if let Some([from, tip]) = ends.last() {
         let length = from.distance(*tip);
         // Back from the tip, and to either side of the line.
         let (back_x, back_y) = ((from.x - tip.x) / length, (from.y - tip.y) / length);

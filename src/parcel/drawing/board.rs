@@ -4,7 +4,7 @@ use super::frame::{CELL, FOOT, Frame};
 use super::words;
 use crate::game::{Drawing, Player, Spot, View};
 use crate::parcel::{Colour, Edge, ParcelMove, Position, Vertex};
-use crate::svg::{Element, Point, circle, group, line, path, rectangle, text};
+use crate::svg::{Element, Point, circle, group, line, path, rectangle, strokes, text};
 
 /// How far from the middle of a vertex it can be touched.
 const TOUCH: f64 = 26.0;
@@ -77,9 +77,7 @@ fn paper(position: &Position, frame: Frame) -> Element {
         let along = f64::from(index);
         let (left, right) = (frame.place(0.0, along), frame.place(far, along));
         let (bottom, top) = (frame.place(along, 0.0), frame.place(along, far));
-        for (from, to) in [(left, right), (bottom, top)] {
-            data += &format!("M{}L{}", from.text(), to.text());
-        }
+        data += &strokes(&[[left, right], [bottom, top]]);
     }
     path("grid", data)
 }

@@ -2,7 +2,7 @@
 
 use crate::game::{Gesture, Ground, View};
 use crate::parcel::{Edge, ParcelMove, Position, Size, Vertex};
-use crate::svg::Point;
+use crate::svg::{Point, strokes};
 
 /// The side of a cell.
 pub(super) const CELL: f64 = 60.0;
@@ -55,10 +55,10 @@ pub(in crate::parcel) fn gesture(position: &Position, mv: ParcelMove, view: View
     let ParcelMove::Draw(edge) = mv else {
         return Gesture::default();
     };
-    let [from, to] = Frame::new(position.size(), view).ends(edge);
+    let ends = Frame::new(position.size(), view).ends(edge);
     Gesture {
         touches: edge.ends().map(|vertex| vertex.to_string()).to_vec(),
-        arrow: Some(format!("M{}L{}", from.text(), to.text())),
+        arrow: Some(strokes(&[ends])),
         wraps: false,
     }
 }

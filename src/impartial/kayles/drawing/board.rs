@@ -6,7 +6,7 @@ use crate::game::{Drawing, Spot, View};
 use crate::impartial::Convention;
 use crate::impartial::kayles::moves::{KaylesMove, Taken};
 use crate::impartial::kayles::position::Position;
-use crate::svg::{Element, Point, fitting, group, path, rectangle, text};
+use crate::svg::{Element, Point, fitting, group, path, rectangle, strokes, text};
 
 /// Half the height of a pin.
 const RADIUS: f64 = 19.0;
@@ -57,15 +57,11 @@ pub(in crate::impartial::kayles) fn draw<C: Convention>(
 }
 
 /// Strokes as one path, if there are any.
-fn lines(class: &str, strokes: Strokes) -> Option<Element> {
-    if strokes.is_empty() {
+fn lines(class: &str, ends: Strokes) -> Option<Element> {
+    if ends.is_empty() {
         return None;
     }
-    let data: String = strokes
-        .iter()
-        .map(|[from, to]| format!("M{}L{}", from.text(), to.text()))
-        .collect();
-    Some(path(class, data))
+    Some(path(class, strokes(&ends)))
 }
 
 /// A pin with its number: a disc, drawn out where the numbers are long.

@@ -5,7 +5,7 @@ use crate::game::{Gesture, View};
 use crate::impartial::Convention;
 use crate::impartial::kayles::moves::{KaylesMove, Taken};
 use crate::impartial::kayles::position::Position;
-use crate::svg::{Point, number};
+use crate::svg::{ring, strokes};
 
 /// The radius of the ring around a pin that falls alone.
 const RING: f64 = 15.0;
@@ -33,7 +33,7 @@ pub(in crate::impartial::kayles) fn gestures<C: Convention>(
 fn on_plan<C: Convention>(position: &Position<C>, mv: KaylesMove, plan: &Plan) -> Gesture {
     let found = position.pins_of(mv).and_then(|taken| {
         let (pins, arrow) = match taken {
-            Taken::One(pin) => ([pin, pin], ring(*plan.pins.get(&pin)?)),
+            Taken::One(pin) => ([pin, pin], ring(*plan.pins.get(&pin)?, RING)),
             Taken::Two(low, high) => ([low, high], strokes(plan.joins.get(&(low, high))?)),
         };
         Some((pins, arrow))
@@ -46,18 +46,4 @@ fn on_plan<C: Convention>(position: &Position<C>, mv: KaylesMove, plan: &Plan) -
         arrow: Some(arrow),
         wraps: false,
     }
-}
-
-fn strokes(strokes: &[[Point; 2]]) -> String {
-    strokes
-        .iter()
-        .map(|[from, to]| format!("M{}L{}", from.text(), to.text()))
-        .collect()
-}
-
-/// A circle as a path.
-fn ring(centre: Point) -> String {
-    let start = centre.moved(-RING, 0.0).text();
-    let (radius, across) = (number(RING), number(2.0 * RING));
-    format!("M{start}a{radius} {radius} 0 1 0 {across} 0a{radius} {radius} 0 1 0 -{across} 0Z")
 }

@@ -4,7 +4,7 @@ use super::plan::Plan;
 use crate::game::{Gesture, View};
 use crate::impartial::Convention;
 use crate::impartial::nim::{NimMove, Position};
-use crate::svg::number;
+use crate::svg::{ring, strokes};
 
 /// The greatest radius of the ring around an object that is taken alone.
 const RING: f64 = 14.0;
@@ -24,12 +24,9 @@ pub(in crate::impartial::nim) fn gesture<C: Convention>(
         return Gesture::default();
     };
     let arrow = if mv.count == 1 {
-        let radius = RING.min(plan.pitch / 2.0 - 5.0);
-        let start = from.moved(-radius, 0.0).text();
-        let (radius, across) = (number(radius), number(2.0 * radius));
-        format!("M{start}a{radius} {radius} 0 1 0 {across} 0a{radius} {radius} 0 1 0 -{across} 0Z")
+        ring(from, RING.min(plan.pitch / 2.0 - 5.0))
     } else {
-        format!("M{}L{}", from.text(), to.text())
+        strokes(&[[from, to]])
     };
     Gesture {
         touches: vec![spot_name(heap, lowest)],
